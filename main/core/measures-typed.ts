@@ -90,6 +90,15 @@ export function readWeightOz(
   return roundWeightOz(ounces + Number(rest) * OUNCES_PER[smaller])
 }
 
+/** To a tenth of an ounce, as a packer reads it off a scale. */
+export function nearWeight(weightOz: number): string {
+  const tenths = Math.round(weightOz * 10)
+  const pounds = Math.floor(tenths / 160)
+  const ounces = (tenths - pounds * 160) / 10
+  if (pounds === 0) return `${ounces} oz`
+  return ounces === 0 ? `${pounds} lb` : `${pounds} lb ${ounces} oz`
+}
+
 /** A decimal number, comma or point; undefined where it is none. */
 export function readNumber(text: string, comma: Comma = 'unsaid'): number | undefined {
   if (mayBeThousand(text, comma)) return undefined

@@ -4,7 +4,7 @@ import { isTimeZone } from './calendar.ts'
 import { scaleSettingsSchema } from './scale.ts'
 import { SCAN_POLICIES } from './scan-back.ts'
 import { addressSchema, serviceNameSchema } from './shipment.ts'
-import { WEIGHT_POLICIES } from './weight-check.ts'
+import { WEIGHT_POLICIES } from './weight-policy.ts'
 
 const enumerations = z.strictObject({
   shippingService: z.array(z.string()).optional(),

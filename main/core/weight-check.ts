@@ -3,8 +3,6 @@
 import type { Package } from './shipment.ts'
 import { SIDES } from './shipment.ts'
 
-export const WEIGHT_POLICIES = ['off', 'ask'] as const
-
 interface KnownBox {
   readonly lengthInch: number
   readonly widthInch: number
@@ -151,7 +149,8 @@ export function missedFileOz(
 ): number | undefined {
   const [one, ...others] = packages
   const [said] = file
-  if (!one || !said || others.length > 0 || file.length > 1 || one.weightOz === said.weightOz) return undefined
+  if (!one || !said || others.length > 0 || file.length > 1 || one.weightOz === said.weightOz)
+    return undefined
   const { lowOz, highOz } = spanOfFile(said.weightOz, tareOf(one, boxes), volumeOf(one))
   return Math.max(0, lowOz - one.weightOz, one.weightOz - highOz)
 }
@@ -205,13 +204,4 @@ function usualOf(known: readonly number[]) {
   const mostOz = inside.at(-1) ?? 0
   const middleOz = inside[Math.floor(inside.length / 2)] ?? 0
   return leastOz > 0 ? { leastOz, mostOz, middleOz } : undefined
-}
-
-/** As people say it: `5.3 oz`, `3 lb 2 oz`. */
-export function saidWeight(weightOz: number): string {
-  const tenths = Math.round(weightOz * 10)
-  const pounds = Math.floor(tenths / 160)
-  const ounces = (tenths - pounds * 160) / 10
-  if (pounds === 0) return `${ounces} oz`
-  return ounces === 0 ? `${pounds} lb` : `${pounds} lb ${ounces} oz`
 }

@@ -1,6 +1,7 @@
 // Why a package's weight cannot be right: asked before anything is asked of a service (decision 137).
+import { nearWeight } from '../core/measures-typed.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import { doubtOfWeight, saidWeight } from '../core/weight-check.ts'
+import { doubtOfWeight } from '../core/weight-check.ts'
 import type { ShipOrder } from './asked-again.ts'
 import type { FlowContext } from './flow-context.ts'
 
@@ -22,7 +23,7 @@ export async function whyWeightDoubtful(
     shippedOnScaleOz: atBench && weighing.shippedOnScaleOz(),
   })
   if (!doubt) return undefined
-  const params = { heard: saidWeight(doubt.heardOz), expected: saidWeight(doubt.expectedOz) }
+  const params = { heard: nearWeight(doubt.heardOz), expected: nearWeight(doubt.expectedOz) }
   const code = `weight.${doubt.kind}` as const
   return problem('wrong-state', code, {
     params,

@@ -33,10 +33,7 @@ export const weights = {
   },
   'weight.file': {
     en: ['This package weighs {{heard}}. Its orders file says {{expected}}. Nothing was bought.', NEXT.en],
-    es: [
-      'Este paquete pesa {{heard}}. Su archivo de pedidos dice {{expected}}. No se compró nada.',
-      NEXT.es,
-    ],
+    es: ['Este paquete pesa {{heard}}. Su archivo de pedidos dice {{expected}}. No se compró nada.', NEXT.es],
   },
   'weight.sku': {
     en: [

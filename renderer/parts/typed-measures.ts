@@ -1,7 +1,7 @@
 // Reads a typed weight and says one: ounces inside, pounds and ounces as packers say them.
-import { OUNCES_PER, readWeightOz } from '../../preload/contract/measures.ts'
+import { nearWeight, OUNCES_PER, readWeightOz } from '../../preload/contract/measures.ts'
 
-export { readNumber, readWeightOz } from '../../preload/contract/measures.ts'
+export { nearWeight, readNumber, readWeightOz } from '../../preload/contract/measures.ts'
 
 /** `1 lb 3.2 oz`; ounces alone under a pound; a weight that was given in grams, `540 g`. Read again it is the same. */
 export function sayWeight(weightOz: number): string {
@@ -9,15 +9,6 @@ export function sayWeight(weightOz: number): string {
   if (readWeightOz(rounded) === weightOz) return rounded
   const grams = `${Math.round(weightOz / OUNCES_PER.g)} g`
   return readWeightOz(grams) === weightOz ? grams : `${weightOz} oz`
-}
-
-/** To a tenth of an ounce, as a packer reads it off a scale. */
-export function nearWeight(weightOz: number): string {
-  const tenths = Math.round(weightOz * 10)
-  const pounds = Math.floor(tenths / 160)
-  const ounces = (tenths - pounds * 160) / 10
-  if (pounds === 0) return `${ounces} oz`
-  return ounces === 0 ? `${pounds} lb` : `${pounds} lb ${ounces} oz`
 }
 
 /** Cents of a typed amount of dollars, `12`, `12.5`, `$12.50`; undefined where it is none. */

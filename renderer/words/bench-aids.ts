@@ -58,13 +58,6 @@ export const benchAids = {
     en: 'The label just printed is scanned from its box, so that it is on the right one.',
     es: 'La etiqueta recién impresa se escanea en su caja, para que esté en la correcta.',
   },
-  'bench.weight-check': { en: 'Weight that cannot be right', es: 'Peso que no puede ser' },
-  'bench.weight-check-off': { en: 'Off', es: 'No' },
-  'bench.weight-check-ask': { en: 'Ask', es: 'Preguntar' },
-  'bench.weight-check-hint': {
-    en: 'Before it buys, the station asks about a weight that does not go with the orders file, the box, the scale, or what was shipped before.',
-    es: 'Antes de comprar, la estación pregunta por un peso que no va con el archivo de pedidos, la caja, la báscula o lo enviado antes.',
-  },
   'bench.book': { en: 'Address book', es: 'Libreta de direcciones' },
   'bench.book-on': {
     en: 'Remember to whom was shipped and suggest it while typing a name',

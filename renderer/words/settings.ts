@@ -146,6 +146,14 @@ export const settings = {
   'set.sound-done': { en: 'Hear printed', es: 'Oír impresa' },
   'set.sound-look': { en: 'Hear look', es: 'Oír revise' },
   'set.sound-stop': { en: 'Hear stop', es: 'Oír alto' },
+  'bench.weight-check': { en: 'Weight that cannot be right', es: 'Peso que no puede ser' },
+  'bench.weight-check-off': { en: 'Off', es: 'No' },
+  'bench.weight-check-ask': { en: 'Ask', es: 'Preguntar' },
+  'bench.weight-check-hint': {
+    en: 'Before it buys, the station asks about a weight that does not go with the orders file, the box, the scale, or what was shipped before.',
+    es: 'Antes de comprar, la estación pregunta por un peso que no va con el archivo de pedidos, la caja, la báscula o lo enviado antes.',
+  },
+  'set.box-tare': { en: 'Empty weight', es: 'Peso en vacío' },
   'set.box-name': { en: 'Name', es: 'Nombre' },
   'set.box-add': { en: 'Another box', es: 'Otra caja' },
   'set.box-number': { en: 'Box {{number}}', es: 'Caja {{number}}' },
@@ -154,8 +162,8 @@ export const settings = {
     es: 'Teclas 1 a 9 al empacar, en este orden.',
   },
   'set.boxes-bad': {
-    en: 'Every box needs a name and three sides.',
-    es: 'Cada caja lleva nombre y tres lados.',
+    en: 'Every box needs a name and three sides. Its empty weight is like 6.4 oz, or left out.',
+    es: 'Cada caja lleva nombre y tres lados. El peso en vacío es como 6.4 oz, o se deja en blanco.',
   },
   'set.commands-text': {
     en: 'Print this sheet and hang it at the bench: a scan does what the key does.',

@@ -16,6 +16,7 @@ import { settings } from './settings.ts'
 import { setup } from './setup.ts'
 import { steps } from './steps.ts'
 import { warehouse } from './warehouse.ts'
+import { weight } from './weight.ts'
 import type { WordTable } from './word-table.ts'
 
 export const taskWords = {
@@ -36,4 +37,5 @@ export const taskWords = {
   ...setup,
   ...warehouse,
   ...steps,
+  ...weight,
 } as const satisfies WordTable

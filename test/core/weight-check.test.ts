@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  doubtOfWeight,
-  missedFileOz,
-  saidWeight,
-  type WeightEvidence,
-} from '../../main/core/weight-check.ts'
+import { doubtOfWeight, missedFileOz, type WeightEvidence } from '../../main/core/weight-check.ts'
 import { type DrawnPackage, SLIPS, type Slip, seeded, warehouse } from './weight-shifts.ts'
 
 const NOTHING: WeightEvidence = { boxes: [], sku: [], address: [], fileMissedOz: [] }
@@ -83,7 +78,11 @@ describe('a weight', () => {
   test('of several packages is held against each one’s own line, and not against single packages of before', () => {
     const packages = [{ weightOz: 20 }, { weightOz: 300 }]
     const file = [{ weightOz: 20 }, { weightOz: 30 }]
-    expect(doubtOfWeight(packages, { ...NOTHING, file })).toMatchObject({ kind: 'file', at: 1, expectedOz: 30 })
+    expect(doubtOfWeight(packages, { ...NOTHING, file })).toMatchObject({
+      kind: 'file',
+      at: 1,
+      expectedOz: 30,
+    })
     const known = { sku: repeated(2), address: repeated(2) }
     expect(doubtOfWeight(packages, { ...NOTHING, ...known })).toBeUndefined()
   })
@@ -91,22 +90,15 @@ describe('a weight', () => {
 
 test('what a file missed is known of single packages that somebody weighed', () => {
   const missed = (weightOz: number, ...said: number[]) =>
-    missedFileOz([{ weightOz, ...SIDES }], said.map(oz => ({ weightOz: oz })), [BOX])
+    missedFileOz(
+      [{ weightOz, ...SIDES }],
+      said.map(oz => ({ weightOz: oz })),
+      [BOX],
+    )
   expect(missed(28, 20)).toBe(0)
   expect(missed(10, 20)).toBeCloseTo(2.7)
   expect(missed(20, 20)).toBeUndefined()
   expect(missed(20, 10, 10)).toBeUndefined()
-})
-
-test('a weight is said in pounds and ounces', () => {
-  expect([0.05, 5, 15.96, 16, 50, 50.26].map(saidWeight)).toEqual([
-    '0.1 oz',
-    '5 oz',
-    '1 lb',
-    '1 lb',
-    '3 lb 2 oz',
-    '3 lb 2.3 oz',
-  ])
 })
 
 /** Packages of the first weeks, of which little is known yet. */

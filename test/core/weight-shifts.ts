@@ -31,8 +31,7 @@ export function seeded(seed: number): Draw {
   }
 }
 
-const normal = (draw: Draw) =>
-  Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw())
+const normal = (draw: Draw) => Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw())
 const clamped = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 const pick = <T>(draw: Draw, list: readonly T[]): T => {
   const one = list[Math.floor(draw() * list.length)]
@@ -69,7 +68,10 @@ interface Customer {
 }
 
 /** One warehouse: its products, its customers that come again, and what was shipped so far. */
-export function warehouse(draw: Draw, { isTared = true, catalogueOz = undefined as number | undefined } = {}) {
+export function warehouse(
+  draw: Draw,
+  { isTared = true, catalogueOz = undefined as number | undefined } = {},
+) {
   const products: Product[] = Array.from({ length: 250 }, () => {
     const goods = goodsOz(draw)
     const bulk = Math.exp(0.5 * normal(draw))

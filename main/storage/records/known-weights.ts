@@ -1,10 +1,6 @@
 // What packages weighed: the last few of every SKU and every address, under a hash that tells neither.
 import { createHash } from 'node:crypto'
-import {
-  type KnownWeightKind,
-  type KnownWeights,
-  WEIGHTS_KEPT,
-} from '../../core/known-weights.ts'
+import { type KnownWeightKind, type KnownWeights, WEIGHTS_KEPT } from '../../core/known-weights.ts'
 import type { Mode } from '../../core/purchase.ts'
 import type { Shipment } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'

@@ -1,5 +1,5 @@
 // The question over an order that has a label: reprint first, a second label only with a reason.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions, LeaveAction } from '../../parts/dialog-actions.tsx'
@@ -9,9 +9,15 @@ import { VoidDialog } from '../../parts/void-dialog.tsx'
 import type { ShipmentView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Field } from '../../ui/field.tsx'
+import { withItsWords } from '../../words/screen-words.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { Question } from './question.ts'
 import type { Packing } from './use-pack.ts'
+
+/** Seldom asked: loaded when it is. */
+const WeightDialog = lazy(async () => ({
+  default: await withItsWords(import('./weight-dialog.tsx').then(one => one.WeightDialog)),
+}))
 
 export function GuardDialogs({ packing }: { readonly packing: Packing }) {
   const { question, setQuestion } = packing
@@ -30,6 +36,12 @@ export function GuardDialogs({ packing }: { readonly packing: Packing }) {
       )
     case 'printer':
       return <PrinterNotReady packing={packing} />
+    case 'weight':
+      return (
+        <Suspense fallback={null}>
+          <WeightDialog packing={packing} asked={question} />
+        </Suspense>
+      )
     default:
       return null
   }
@@ -126,8 +138,9 @@ function PrinterNotReady({ packing }: { readonly packing: Packing }) {
   if (question?.kind !== 'printer') return null
   const { message, nextStep } = problem(question.problem)
   const cancel = () => setQuestion(undefined)
-  const again = () => void ship()
-  const later = () => void ship({ printLater: true })
+  const { weightReason } = question
+  const again = () => void ship({ weightReason })
+  const later = () => void ship({ printLater: true, weightReason })
   return (
     <Dialog title={say('not-ready.title')} onClose={cancel} keys={{ Enter: again, l: { alone: later } }}>
       <p>

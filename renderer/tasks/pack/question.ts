@@ -6,4 +6,7 @@ export type Question =
   /** Without a shipment where its record is gone: somebody else took it away. */
   | { readonly kind: 'second-label'; readonly reference: string; readonly shipment?: ShipmentView }
   | { readonly kind: 'void'; readonly shipment: ShipmentView }
-  | { readonly kind: 'printer'; readonly problem: Problem }
+  /** `weightReason`: given for its weight already. */
+  | { readonly kind: 'printer'; readonly problem: Problem; readonly weightReason: string | undefined }
+  /** `path`: the field of the weight. */
+  | { readonly kind: 'weight'; readonly problem: Problem; readonly path: string }

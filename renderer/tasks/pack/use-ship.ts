@@ -66,6 +66,8 @@ export function useShip({
       readonly printLater?: boolean
       /** By Enter from a field: what is still empty comes next, and is not called wrong yet. */
       readonly leadsOn?: boolean
+      /** Why the weight counts that was asked about. */
+      readonly weightReason?: string | undefined
     } = {},
   ) => {
     const current = latest.current
@@ -134,6 +136,7 @@ export function useShip({
       commandId: current.commandId,
       printLater: options.printLater,
       duplicateReason: current.duplicateReason,
+      weightReason: options.weightReason,
     })
     if (!reply) return
     if (reply.ok) {
@@ -144,16 +147,23 @@ export function useShip({
     }
     const refused = byFormPath(reply.problem.fieldProblems ?? {}, shown)
     dispatch({ kind: 'not-shipped', code: reply.problem.code, refused, commandId: crypto.randomUUID() })
-    notShipped(reply.problem, Object.keys(refused)[0], current.draft.reference)
+    notShipped(reply.problem, Object.keys(refused)[0], current.draft.reference, options.weightReason)
   }
 
-  const notShipped = (problem: Problem, field: string | undefined, reference: string) => {
+  const notShipped = (
+    problem: Problem,
+    field: string | undefined,
+    reference: string,
+    weightReason: string | undefined,
+  ) => {
     band.stop(problem, reference, { ofFields: field !== undefined })
     // What its record says now is not to be gone by: a person decides.
     if (problem.code === 'purchase.changed-outside') return onQuestion({ kind: 'second-label', reference })
     if (problem.kind === 'already-shipped' || problem.kind === 'purchase-unknown')
       return void lookUp(reference)
-    if (problem.kind === 'printer-not-ready') return onQuestion({ kind: 'printer', problem })
+    if (problem.kind === 'printer-not-ready') return onQuestion({ kind: 'printer', problem, weightReason })
+    if (field !== undefined && problem.code.startsWith('weight.'))
+      return onQuestion({ kind: 'weight', problem, path: field })
     if (field !== undefined) toField(field)
   }
 

@@ -2,6 +2,7 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { SCAN_POLICIES } from '../../../preload/contract/scan-back.ts'
+import { WEIGHT_POLICIES } from '../../../preload/contract/weight-policy.ts'
 import { useBand } from '../../parts/result-band.tsx'
 import { useSettingsForm } from '../../parts/setup/settings-form.ts'
 import { Trouble } from '../../parts/trouble.tsx'
@@ -66,6 +67,17 @@ export function BenchSection() {
         options={SCAN_POLICIES.map(policy => ({ value: policy, label: say(`bench.scan-back-${policy}`) }))}
       />
       <p className={classes.dim}>{say('bench.scan-back-hint')}</p>
+      <Choice
+        legend={say('bench.weight-check')}
+        layout="row"
+        value={settings.packing.weightCheck}
+        onChange={weightCheck => save({ packing: { weightCheck } })}
+        options={WEIGHT_POLICIES.map(policy => ({
+          value: policy,
+          label: say(`bench.weight-check-${policy}`),
+        }))}
+      />
+      <p className={classes.dim}>{say('bench.weight-check-hint')}</p>
       <h2 className={classes.part}>{say('bench.book')}</h2>
       <Switch
         size="lg"

@@ -1,7 +1,7 @@
-// The box presets: name and sides of up to nine boxes.
+// The box presets: name, sides and empty weight of up to nine boxes.
 import { useState } from 'react'
 import { useSettingsForm } from '../../parts/setup/settings-form.ts'
-import { readNumber } from '../../parts/typed-measures.ts'
+import { readNumber, readWeightOz, sayWeight } from '../../parts/typed-measures.ts'
 import { Action } from '../../ui/action.tsx'
 import { Field } from '../../ui/field.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
@@ -18,7 +18,7 @@ const SIDES = [
   ['heightInch', 'pack.height'],
 ] as const
 
-type Row = Record<'key' | 'name' | (typeof SIDES)[number][0], string>
+type Row = Record<'key' | 'name' | 'tare' | (typeof SIDES)[number][0], string>
 
 export function BoxesSection() {
   const { say } = useWords()
@@ -34,12 +34,16 @@ export function BoxesSection() {
       lengthInch: String(box.lengthInch),
       widthInch: String(box.widthInch),
       heightInch: String(box.heightInch),
+      tare: box.tareOz === undefined ? '' : sayWeight(box.tareOz),
     }))
 
   const change = (index: number, field: keyof Row, text: string) =>
     setTyped(rows.map((row, at) => (at === index ? { ...row, [field]: text } : row)))
   const add = () =>
-    setTyped([...rows, { key: crypto.randomUUID(), name: '', lengthInch: '', widthInch: '', heightInch: '' }])
+    setTyped([
+      ...rows,
+      { key: crypto.randomUUID(), name: '', lengthInch: '', widthInch: '', heightInch: '', tare: '' },
+    ])
   const save = async () => {
     if (!typed) return
     const boxes = rows.map(row => ({
@@ -47,9 +51,11 @@ export function BoxesSection() {
       lengthInch: readNumber(row.lengthInch) ?? 0,
       widthInch: readNumber(row.widthInch) ?? 0,
       heightInch: readNumber(row.heightInch) ?? 0,
+      ...(row.tare.trim() !== '' && { tareOz: readWeightOz(row.tare) ?? 0 }),
     }))
     const whole = boxes.every(
-      box => box.name !== '' && box.lengthInch > 0 && box.widthInch > 0 && box.heightInch > 0,
+      ({ name, lengthInch, widthInch, heightInch, tareOz }) =>
+        name !== '' && lengthInch > 0 && widthInch > 0 && heightInch > 0 && tareOz !== 0,
     )
     setBad(!whole)
     if (whole && (await saveAndSay(form, { boxes }))) setTyped(undefined)
@@ -80,6 +86,11 @@ export function BoxesSection() {
               onChange={text => change(index, side, text)}
             />
           ))}
+          <Field
+            label={say('set.box-tare')}
+            value={row.tare}
+            onChange={text => change(index, 'tare', text)}
+          />
           <Action size="small" look="quiet" onClick={() => setTyped(rows.filter((_row, at) => at !== index))}>
             {say('do.remove')}
           </Action>

@@ -23,7 +23,9 @@ onEachLedger((place, bench) => {
     const { to } = shipment()
     const elsewhere = { to: { ...to, address1: '9 Other Road' } }
     const spelled = { to: { ...to, name: 'Somebody Else', address1: ` ${to.address1.toUpperCase()} ` } }
-    expect(await store.knownWeights('live', weighing(1, { references: { sku: 'mg-4 ' }, ...elsewhere }))).toEqual({
+    expect(
+      await store.knownWeights('live', weighing(1, { references: { sku: 'mg-4 ' }, ...elsewhere })),
+    ).toEqual({
       sku: [21.25, 20],
       address: [],
       fileMissedOz: [1, 0],

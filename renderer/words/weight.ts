@@ -1,0 +1,19 @@
+// The words of the question over a weight that cannot be right.
+import type { WordTable } from './word-table.ts'
+
+export const weight = {
+  'weight.title': { en: 'Is this weight right?', es: '¿Es correcto este peso?' },
+  'weight.again': { en: 'Weigh it again', es: 'Volver a pesarlo' },
+  'weight.why-weighed': { en: 'It was weighed twice', es: 'Se pesó dos veces' },
+  'weight.why-contents': {
+    en: 'It holds more or less than usual',
+    es: 'Lleva más o menos que de costumbre',
+  },
+  'weight.why-compared': {
+    en: 'The other weight is wrong',
+    es: 'El otro peso está mal',
+  },
+  'weight.why-own': { en: 'Another reason', es: 'Otro motivo' },
+  'weight.own-title': { en: 'Why is this weight right?', es: '¿Por qué es correcto este peso?' },
+  'weight.own-do': { en: 'Buy with this weight', es: 'Comprar con este peso' },
+} as const satisfies WordTable

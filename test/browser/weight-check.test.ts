@@ -1,0 +1,109 @@
+// A weight that cannot be right, by keyboard and scanner alone, on a live station between services and a printer: nothing
+// is bought before somebody weighed again or said why.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { ordersFile } from '../support/orders-file.ts'
+import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
+import { DEPOT } from '../support/sample-shipment.ts'
+import { inBrowser } from './in-browser.ts'
+import { enterUntil, fillIn, keyUntil, press } from './keyboard.ts'
+import { at, big, focused } from './on-the-page.ts'
+import { scan, type } from './scanner.ts'
+import { openStation } from './screen.ts'
+
+const WORDS = {
+  en: { weight: 'Weight', right: 'Is this weight right?', printed: 'PRINTED', said: 'It was weighed twice' },
+  es: { weight: 'Peso', right: '¿Es correcto este peso?', printed: 'IMPRESA', said: 'Se pesó dos veces' },
+} as const
+
+const WEIGHT = 'packages.0.weightOz'
+
+async function liveBench(
+  browser: Parameters<typeof openStation>[0],
+  look: Parameters<typeof openStation>[1],
+) {
+  const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
+  const opened = await openStation(browser, look)
+  const { page, station } = opened
+  const { settings, secrets } = liveSettings(services)
+  const live = { ...settings, station: { from: DEPOT } }
+  expect(await station.call('settings.save', { settings: live, secrets })).toMatchObject({ ok: true })
+  expect(await station.call('printers.save', networkPrinter(printer.port))).toMatchObject({ ok: true })
+  const content = ordersFile('ORD-1', 'ORD-2', 'ORD-3')
+  const defaults = { service: 'parcel-label' }
+  expect(await station.call('orders.import', { fileName: 'day.csv', content, defaults })).toMatchObject({
+    ok: true,
+  })
+  await page.reload()
+  await page.locator(at('reference')).waitFor()
+  const bought = async () => (await services.exchanges('request-label')).length
+  const stepsOf = async (code: string) => (await station.call('shipments.timeline', { code })).value.steps
+  return { ...opened, bought, stepsOf }
+}
+
+/** An imported order is on the bench, whole, by one scan; its file says 1 lb 3.2 oz. */
+async function take(page: Page, reference: string): Promise<void> {
+  await scan(page, reference)
+  await expect.poll(() => page.locator(at('reference')).inputValue()).toBe(reference)
+  await expect.poll(() => page.locator(at(WEIGHT)).inputValue()).toBe('1 lb 3.2 oz')
+}
+
+inBrowser('a weight that cannot be right', browser => {
+  test.each(['en', 'es'] as const)(
+    'leads back to the scale, and is bought by one key with a reason: %s',
+    async language => {
+      const words = WORDS[language]
+      const theme = language === 'en' ? 'light' : 'dark'
+      const { page, bought, stepsOf, complaints } = await liveBench(browser(), { language, theme })
+      const asked = page.getByRole('dialog', { name: words.right, exact: true })
+      const weigh = (text: string) => fillIn(page, { [words.weight]: text })
+      const askedBy = async (text: string) => {
+        await weigh(text)
+        await keyUntil(page, 'Enter', () => asked.isVisible())
+      }
+      await take(page, 'ORD-1')
+      await askedBy('19.2 lb')
+      await asked.getByText('19 lb 3.2 oz').waitFor()
+      await asked.getByText('1 lb 3.2 oz').waitFor()
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/weight-asked-${language}.png` })
+      // A scanner that reads another box answers nothing: that one is on the bench, and this one waits as it was typed.
+      await take(page, 'ORD-3')
+      await expect.poll(() => asked.isVisible()).toBe(false)
+      await scan(page, 'ORD-1')
+      await expect.poll(() => page.locator(at(WEIGHT)).inputValue()).toBe('19 lb 3.2 oz')
+      await keyUntil(page, 'Enter', () => asked.isVisible())
+      expect(await bought()).toBe(0)
+
+      // Back to the field, whose text gives way to what is typed.
+      await keyUntil(page, 'w', async () => !(await asked.isVisible()))
+      await expect.poll(() => focused(page)).toBe(`field-${WEIGHT}`)
+      await type(page, '1 lb 4 oz')
+      await expect.poll(() => page.locator(at(WEIGHT)).inputValue()).toBe('1 lb 4 oz')
+      await enterUntil(page, () => big(page, words.printed).isVisible())
+      expect(await bought()).toBe(1)
+
+      await take(page, 'ORD-2')
+      await askedBy('192 oz')
+      await keyUntil(page, 'Escape', async () => !(await asked.isVisible()))
+      expect(await page.locator(at('reference')).inputValue()).toBe('ORD-2')
+      await keyUntil(page, 'Enter', () => asked.isVisible())
+      expect(await bought()).toBe(1)
+      await keyUntil(page, '1', async () => !(await asked.isVisible()))
+      await big(page, words.printed).waitFor()
+      expect(await bought()).toBe(2)
+      expect((await stepsOf('ORD-2'))[1]).toMatchObject({ kind: 'purchase-intended', words: words.said })
+
+      await take(page, 'ORD-3')
+      await askedBy('192 oz')
+      await keyUntil(page, '4', async () => !(await asked.isVisible()))
+      await page.locator('input[data-autofocus]').waitFor()
+      for (const letter of 'steel') await press(page, letter)
+      await enterUntil(page, async () => (await bought()) === 3)
+      await big(page, words.printed).waitFor()
+      expect((await stepsOf('ORD-3'))[1]).toMatchObject({ kind: 'purchase-intended', words: 'steel' })
+      expect(complaints).toEqual([])
+    },
+    120_000,
+  )
+})
