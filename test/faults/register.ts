@@ -495,6 +495,18 @@ const LATER: Readonly<Record<number, Row>> = {
     'a day is closed for the labels that were scanned back, and one was not',
     'the parcel service is told of the others alone; the one that was not stays open for the next close',
   ],
+  216: [
+    'a package’s weight is typed with a digit too many, its orders file says another, and the station is killed after it asked',
+    'nothing is bought before somebody weighs again or says why it is right, also after the restart; the word is on record',
+  ],
+  217: [
+    'the package shipped before still lies on the scale, and its weight is typed for the next one',
+    'nothing is bought; once the scale was empty the same weight is this package’s',
+  ],
+  218: [
+    'a batch comes to an order that weighs no more than its empty box, and the station is killed after it',
+    'that order waits for a person with its reason and the others ship; at the bench it goes with a word',
+  ],
   221: [
     'the station is killed again and again while it takes files of orders out of a folder',
     'each file is imported once and lies in one place; nothing is bought by it',

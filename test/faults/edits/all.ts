@@ -23,6 +23,7 @@ import { storage } from './storage.ts'
 import { trail } from './trail.ts'
 import { warehouse } from './warehouse.ts'
 import { waysOut } from './ways-out.ts'
+import { weights } from './weights.ts'
 
 export const edits: Edits = {
   ...purchaseKills,
@@ -47,5 +48,6 @@ export const edits: Edits = {
   ...otherPaper,
   ...codesDrawn,
   ...scanBack,
+  ...weights,
   ...orderFolder,
 }
