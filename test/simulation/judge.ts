@@ -2,6 +2,7 @@
 // docs/reliability.md. It knows what the services sold, what paper came out, what persons pressed and said, and what
 // the screens show; never what the program thinks of itself.
 import type { Reply } from './bench.ts'
+import { WeightsJudge } from './judge-weights.ts'
 import { sim } from './scheduler.ts'
 import { markOn, type Sale } from './services/sale.ts'
 import type { PaperWitness } from './stage.ts'
@@ -53,6 +54,7 @@ export class Judge implements PaperWitness {
   readonly #shownPrinted = new Map<string, Set<string>>()
   /** How often the bytes of a label reached a printer. */
   readonly #arrivals = new Map<string, number>()
+  readonly #weights = new WeightsJudge()
   paperCount = 0
   /** A look at the printer of a bench. */
   standOf: (bench: string) => PrinterStand | undefined = () => undefined
@@ -199,6 +201,7 @@ export class Judge implements PaperWitness {
   pressed(pressed: Pressed): void {
     const { channel, input } = pressed
     this.#pressedAt.set(pressed, sim().now)
+    this.#weights.pressed(pressed)
     this.standOf(pressed.bench)
     if (channel === 'pack.ship') this.#open.add(pressed)
     const key = typeof input?.reference === 'string' ? referenceKey(input.reference) : ''
@@ -254,6 +257,8 @@ export class Judge implements PaperWitness {
       this.#scannedBack(input.code, reply.value.shipment)
     }
     if (channel === 'pack.ship') this.#shipped(bench, input.reference, reply.value.shipment)
+    const unasked = this.#weights.heard(pressed, reply)
+    if (unasked !== undefined) this.#violated('a weight unasked', unasked)
     if (channel === 'shipments.void') this.#voided(bench, reply.value)
     if (channel === 'meters.addFunds') this.#fundsTold(input.transactionReference, reply.value.state)
     if (channel === 'queue.settle' && input.answer === 'printed') this.#settledPrint(reply.value)

@@ -37,6 +37,12 @@ const own: Edits = {
     'pragma synchronous = full;',
     'pragma synchronous = normal;',
   ),
+  206: edit(
+    'main/flows/ship-package.ts',
+    'buys at a weight that its orders file contradicts, and asks nobody',
+    'const doubtful = order.weightReason === undefined &&',
+    'const doubtful = order.weightReason !== undefined &&',
+  ),
   204: edit(
     'main/flows/void-shipment.ts',
     'says voided whatever the service said',
