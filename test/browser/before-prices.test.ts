@@ -54,11 +54,28 @@ inBrowser('Enter before the prices', browser => {
 
   test('takes the service that went last to such a place', async () => {
     const { page, bench } = await openScript(browser(), laterPrices)
-    await page.evaluate(() => localStorage.setItem('packbench.last-rate.home', 'PARCEL_SELECT'))
+    await page.evaluate(() => localStorage.setItem('packbench.chosen-rate.home', 'PARCEL_SELECT'))
     await fill(page, SAMPLE)
     await pressShip(page)
     await page.locator('footer').getByText('ORD-20418').waitFor()
     expect(shipped(bench)).toMatchObject([{ input: { shipment: { shippingService: 'PARCEL_SELECT' } } }])
+  })
+
+  test('a mark that the prices set is no choice: what a person chose is remembered, and it alone', async () => {
+    const { page } = await openScript(browser())
+    const remembered = () => page.evaluate(() => localStorage.getItem('packbench.chosen-rate.home'))
+    const ship = async (reference: string, letter?: string) => {
+      await fill(page, { ...SAMPLE, reference })
+      await page.getByRole('radio', { checked: true, name: /Parcel Select/ }).waitFor()
+      if (letter !== undefined) await page.locator('#field-ship').press(letter)
+      await pressShip(page)
+      await page.locator('footer').getByText(reference).waitFor()
+    }
+    await ship('ORD-1')
+    expect(await remembered()).toBeNull()
+    await page.keyboard.press('Enter')
+    await ship('ORD-2', 'b')
+    expect(await remembered()).toBe('PRIORITY_MAIL')
   })
 
   test('buys once they come while the form is looked at, where they mark the service that went last', async () => {
@@ -85,7 +102,7 @@ inBrowser('Enter before the prices', browser => {
     const { page, bench } = await openScript(browser(), made => {
       come = laterPrices(made)
     })
-    await page.evaluate(service => localStorage.setItem('packbench.last-rate.home', service), wentLast)
+    await page.evaluate(service => localStorage.setItem('packbench.chosen-rate.home', service), wentLast)
     await fill(page, SAMPLE)
     await expect.poll(() => bench.station.calls.some(({ channel }) => channel === 'pack.rates')).toBe(true)
     const find = Promise.withResolvers<Reply<ChannelValue<'pack.validate'>>>()

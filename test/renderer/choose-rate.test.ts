@@ -16,17 +16,22 @@ const marked = (shippingService: string | undefined): Pick<Draft, 'picked' | 'fi
 })
 
 test.each([
-  ['PRIORITY', 'GROUND', 'PRIORITY'],
+  ['PRIORITY', 'GROUND', 'GROUND'],
   [undefined, 'GROUND', 'GROUND'],
+  ['PRIORITY', undefined, 'SELECT'],
   ['GONE', 'GONE-TOO', 'SELECT'],
   [undefined, undefined, 'SELECT'],
-])('marked %s, last time %s: %s ships', (before, remembered, expected) => {
+])('marked by itself %s, chosen last time %s: %s ships', (before, remembered, expected) => {
   expect(chooseRate(OFFERS, marked(before), remembered)).toBe(expected)
 })
 
 test('without a cheapest one the first offer is marked', () => {
   expect(chooseRate(OFFERS.slice(0, 2), marked(undefined), undefined)).toBe('GROUND')
   expect(chooseRate([], marked('GROUND'), undefined)).toBeUndefined()
+})
+
+test('where no prices come the mark stays where it was', () => {
+  expect(chooseRate(OFFERS.slice(0, 2), marked('PRIORITY'), undefined)).toBe('PRIORITY')
 })
 
 test('what a person chose never changes by itself, also where it is offered no more', () => {

@@ -6,8 +6,9 @@ import type { Draft } from './draft.ts'
 export const RATE_KEYS = 'abcdefghij'
 
 /**
- * What a person chose for this package, offered or not: only a person changes that. Else what is marked already, what
- * went last to this kind of destination, or the cheapest, of those that are offered.
+ * What a person chose for this package, offered or not: only a person changes that. Else, anew with each answer of
+ * prices, what a person chose last for this kind of destination, or the cheapest, of those that are offered. Where no
+ * prices come the mark stays where it was.
  */
 export function chooseRate(
   offers: readonly Pick<RateView, 'shippingService' | 'cheapest'>[],
@@ -18,8 +19,9 @@ export function chooseRate(
   const offered = (service: string | undefined) =>
     offers.some(rate => rate.shippingService === service) ? service : undefined
   return (
-    offered(fields.shippingService) ??
     offered(remembered) ??
-    (offers.find(rate => rate.cheapest) ?? offers[0])?.shippingService
+    offers.find(rate => rate.cheapest)?.shippingService ??
+    offered(fields.shippingService) ??
+    offers[0]?.shippingService
   )
 }

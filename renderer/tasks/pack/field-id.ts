@@ -4,14 +4,39 @@ export const fieldId = (path: string): string => `field-${path}`
 
 /** Puts the focus into a field; true where the form shows it. */
 export function focusField(path: string): boolean {
-  const element = document.getElementById(fieldId(path))
-  const target =
-    element?.matches('input, textarea, select, button') === false
-      ? element.querySelector<HTMLElement>('input:checked, input, button')
-      : element
-  target?.focus()
+  const target = focusable(path)
+  if (target) takeFocus(target)
+  return target !== undefined
+}
+
+/** Puts the focus into that of these fields which stands first on the form. */
+export function focusFirst(paths: readonly string[]): void {
+  const targets = paths.flatMap(path => focusable(path) ?? [])
+  const [first] = targets.toSorted((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  )
+  if (first) takeFocus(first)
+}
+
+export const hasFocusable = (paths: readonly string[]): boolean =>
+  paths.some(path => focusable(path) !== undefined)
+
+export const isOnForm = (path: string): boolean => document.getElementById(fieldId(path)) !== null
+
+const SIDE = /^packages\.0\.(length|width|height)Inch$/
+
+/** What takes the focus for a path: the sides of a known box have their place in the choice of boxes. */
+function focusable(path: string): HTMLElement | undefined {
+  const element =
+    document.getElementById(fieldId(path)) ??
+    (SIDE.test(path) ? document.getElementById(fieldId('box')) : null)
+  if (element?.matches('input, textarea, select, button') !== false) return element ?? undefined
+  return element.querySelector<HTMLElement>('input:checked, input, button') ?? undefined
+}
+
+function takeFocus(target: HTMLElement): void {
+  target.focus()
   if (target instanceof HTMLInputElement && target.type === 'text') target.select()
-  return target !== null && target !== undefined
 }
 
 /** The text field of a path, where the form shows it. */

@@ -2,15 +2,16 @@
 import type { Settings } from '../../station/types.ts'
 import { type Draft, isAbroad } from './draft.ts'
 
-const KEY = 'packbench.last-rate'
+const KEY = 'packbench.chosen-rate'
 type Destination = 'home' | 'abroad'
 
 const destination = (draft: Draft): Destination => (isAbroad(draft) ? 'abroad' : 'home')
 
-export function rememberRate(draft: Draft): void {
-  const service = draft.fields.shippingService
-  if (draft.service === 'label-server' && service)
-    localStorage.setItem(`${KEY}.${destination(draft)}`, service)
+/** A choice is remembered where a person made it here: a mark is no choice, and neither is the cell of a file. */
+export function rememberRate({ picked, ...draft }: Draft): void {
+  if (draft.service !== 'label-server' || picked === undefined) return
+  if (picked === draft.brought?.shippingService) return
+  localStorage.setItem(`${KEY}.${destination(draft)}`, picked)
 }
 
 export const rememberedRate = (draft: Draft): string | undefined =>

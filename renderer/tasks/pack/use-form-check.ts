@@ -127,6 +127,7 @@ export function useFormCheck(
     /** Something was typed that the station has not seen yet. */
     isSettling: toValidate !== undefined && (settled !== toValidate || isFetching),
     prices,
+    unpriced,
     shownProblem,
   }
 }

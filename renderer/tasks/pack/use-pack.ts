@@ -51,6 +51,7 @@ export function usePack() {
   const prepared = usePrepared(state.aside, dispatch, settings)
   const ship = useShip({
     latest,
+    isOpen: phase.kind === 'form',
     dispatch,
     settings,
     check,

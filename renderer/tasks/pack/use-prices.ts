@@ -25,6 +25,8 @@ export interface Prices {
   readonly answered: boolean
   readonly warnings: readonly string[]
   readonly problem: Problem | undefined
+  /** Asks for them once more; true where they came. */
+  readonly askAgain: () => Promise<boolean>
 }
 
 export function usePrices({
@@ -103,5 +105,6 @@ export function usePrices({
       !offers.some(rate => rate.shippingService === draft.picked),
     warnings: rates.data?.warnings ?? [],
     problem: rates.error?.problem,
+    askAgain: async () => (await rates.refetch()).isSuccess,
   }
 }

@@ -1,5 +1,5 @@
 // Buying the label of the order on the bench, once, and what is said where it was not bought.
-import type { Dispatch, RefObject } from 'react'
+import { type Dispatch, type RefObject, useEffect, useState } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
@@ -13,15 +13,17 @@ import { focusField } from './field-id.ts'
 import type { PackAction, PackState } from './pack-state.ts'
 import type { Question } from './question.ts'
 import { presetRate, rememberRate } from './rate-memory.ts'
+import { useFieldFocus } from './use-field-focus.ts'
 import type { FormCheck } from './use-form-check.ts'
 
 type Purchase = ChannelInput<'pack.ship'> & { readonly draft: Draft }
 
 export function useShip({
   latest,
+  isOpen,
   dispatch,
   settings,
-  check: { shipment, from, timeZone, groups, shown, leftOver, noCustomsReason, findNow, prices },
+  check: { shipment, from, timeZone, groups, shown, leftOver, noCustomsReason, findNow, prices, unpriced },
   lookUp,
   isAway,
   onPrepared,
@@ -29,6 +31,8 @@ export function useShip({
   onHiddenField,
 }: {
   readonly latest: RefObject<PackState>
+  /** The form takes typing: nothing is being bought. */
+  readonly isOpen: boolean
   readonly dispatch: Dispatch<PackAction>
   readonly settings: Settings | undefined
   readonly check: FormCheck
@@ -44,11 +48,26 @@ export function useShip({
   const { say } = useWords()
   const band = useBand()
   const navigation = useNavigation()
+  const toFields = useFieldFocus(isOpen, onHiddenField)
+  /** The service that the band says does not answer, and the order that it says it of. */
+  const [unanswered, setUnanswered] = useState<{
+    readonly service: ServiceName
+    readonly reference: string
+  }>()
+  const isMeanwhilePaused = unanswered !== undefined && isAway(unanswered.service)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as nothing is asked of it any more.
+  useEffect(() => {
+    if (!isMeanwhilePaused) return
+    setUnanswered(undefined)
+    if (latest.current.draft.reference !== unanswered.reference) return
+    band.stop({ code: 'service.paused', message: '' }, unanswered.reference)
+  }, [isMeanwhilePaused])
   const buying = useCommand(
     ({ draft, ...order }: Purchase) => {
       dispatch({ kind: 'draft', draft })
       dispatch({ kind: 'shipping' })
       onQuestion(undefined)
+      setUnanswered(undefined)
       band.show({
         tone: 'working',
         big: say('pack.band-working'),
@@ -83,7 +102,7 @@ export function useShip({
     const wrong = leftOver[0] ?? unreadPaths(current.draft)[0] ?? unreadablePaths(current.draft, shown)[0]
     if (wrong !== undefined) {
       dispatch({ kind: 'show-all' })
-      toField(wrong)
+      toFields([wrong])
       return
     }
     if (prices.gone) {
@@ -100,15 +119,15 @@ export function useShip({
     const ofCustoms = customsMissing({ state: current, groups, findings: found })
     if (ofCustoms !== undefined) {
       if (!options.leadsOn) dispatch({ kind: 'left', path: ofCustoms })
-      return toField(ofCustoms)
+      return toFields([ofCustoms])
     }
     const { shippingService: _, ...problems } = found?.problems ?? {}
-    const [first] = Object.keys(problems)
-    if (first !== undefined) {
+    const wrongPaths = Object.keys(problems)
+    if (wrongPaths.length > 0) {
       dispatch({ kind: 'refused', refused: problems })
       const refused = { code: 'shipment.cannot-be-sent', message: '' } as const
       band.stop(refused, current.draft.reference, { ofFields: true })
-      return toField(first)
+      return toFields(wrongPaths)
     }
     // Enter may come before the prices: the service that went last to such a place, else a word at the form.
     const fields = shipment.shippingService === undefined ? presetRate(current.draft, settings) : {}
@@ -119,6 +138,9 @@ export function useShip({
       // It may have its label already, by a purchase whose answer was lost.
       if (await lookUp(draft.reference)) onPrepared(draft)
       return
+    }
+    if (fields === undefined && prices.problem && !prices.awaited) {
+      return withoutPrices(prices.problem, draft)
     }
     // Prices that came meanwhile may have marked another one than Enter was meant for.
     const isMarkedAnew =
@@ -147,32 +169,38 @@ export function useShip({
     }
     const refused = byFormPath(reply.problem.fieldProblems ?? {}, shown)
     dispatch({ kind: 'not-shipped', code: reply.problem.code, refused, commandId: crypto.randomUUID() })
-    notShipped(reply.problem, Object.keys(refused)[0], current.draft.reference, options.weightReason)
+    notShipped(reply.problem, Object.keys(refused), current.draft, options.weightReason)
   }
 
   const notShipped = (
     problem: Problem,
-    field: string | undefined,
-    reference: string,
+    fields: readonly string[],
+    { service, reference }: Draft,
     weightReason: string | undefined,
   ) => {
-    band.stop(problem, reference, { ofFields: field !== undefined })
+    band.stop(problem, reference, { ofFields: fields.length > 0 })
     // What its record says now is not to be gone by: a person decides.
     if (problem.code === 'purchase.changed-outside') return onQuestion({ kind: 'second-label', reference })
     if (problem.kind === 'already-shipped' || problem.kind === 'purchase-unknown')
       return void lookUp(reference)
     if (problem.kind === 'printer-not-ready') return onQuestion({ kind: 'printer', problem, weightReason })
+    const [field] = fields
     if (field !== undefined && problem.code.startsWith('weight.'))
       return onQuestion({ kind: 'weight', problem, path: field })
-    if (field !== undefined) toField(field)
+    if (problem.kind === 'service-unreachable') setUnanswered({ service, reference })
+    toFields(fields)
   }
 
-  const toField = (field: string) => {
-    // Another screen is shown: the field is found when this one is opened again.
-    if (!isOnForm('reference')) return
-    if (!isOnForm(field)) onHiddenField()
-    // The form was read-only while it shipped, or folded away: the field takes the focus when it is open again.
-    setTimeout(() => focusField(field), 0)
+  /** No service can be marked without prices: why none came is said, and they are asked for once more. */
+  const withoutPrices = async (problem: Problem, { service, reference }: Draft) => {
+    dispatch({ kind: 'show-all' })
+    const fields = Object.keys(unpriced)
+    band.stop(problem, reference, { ofFields: fields.length > 0 })
+    if (fields.length > 0) return toFields(fields)
+    if (problem.kind === 'service-unreachable') setUnanswered({ service, reference })
+    if (!(await prices.askAgain()) || latest.current.draft.reference !== reference) return
+    setUnanswered(undefined)
+    band.clear()
   }
 
   return ship
@@ -183,5 +211,3 @@ const markedIn = ({ fields }: Draft) => fields.shippingService
 /** All but the service that prices mark by themselves; one that a person picks is among it. */
 const typedIn = ({ fields: { shippingService: _marked, ...fields }, ...draft }: Draft) =>
   JSON.stringify({ ...draft, fields })
-
-const isOnForm = (path: string) => document.getElementById(`field-${path}`) !== null
