@@ -180,6 +180,7 @@ function warehouseOf(parts: Parts, batches: StationServices['batches']): Warehou
   const { settings, secrets, log } = base
   const { ports } = context
   const ledger = () => settings.current().ledger
+  const started = ledger()
   const caFile = () => settings.current().network.caFile
   const move = createWarehouseMove({
     rest: storage.rest,
@@ -202,6 +203,7 @@ function warehouseOf(parts: Parts, batches: StationServices['batches']): Warehou
   return warehouseService({
     inUse: ledgerIn(storage),
     running: base.stationName,
+    address: options.ledgerAddress ?? (started.kind === 'postgres' ? started.url : undefined),
     settings: ledger,
     secrets,
     caFile,

@@ -1,5 +1,8 @@
 // What a person may ask of a warehouse's database from this station: a look at it, and its tables.
 import type { GivenDatabase, WarehouseMoveService, WarehouseService } from '../api/station-services.ts'
+import type { DatabaseFinding } from '../core/database-finding.ts'
+import type { Problem } from '../core/problem.ts'
+import { ok, type Result } from '../core/result.ts'
 import type { Secrets } from '../core/secrets.ts'
 import type { LedgerSettings } from '../core/settings.ts'
 import { trusted } from '../services/authorities.ts'
@@ -10,6 +13,8 @@ export function warehouseService(options: {
   readonly inUse: WarehouseService['inUse']
   /** The name that this run works under. */
   readonly running: string
+  /** The database that this run works with: the start's own, or the settings' of then. */
+  readonly address: string | undefined
   /** As saved now; they count from the next start on. */
   readonly settings: () => LedgerSettings
   readonly secrets: Secrets
@@ -18,7 +23,7 @@ export function warehouseService(options: {
   readonly station: () => string
   readonly move: WarehouseMoveService
 }): WarehouseService {
-  const { inUse, running, settings, secrets, caFile, station, move } = options
+  const { inUse, running, address, settings, secrets, caFile, station, move } = options
 
   const isSaved = ({ url, tls }: GivenDatabase): boolean => {
     const saved = settings()
@@ -31,6 +36,11 @@ export function warehouseService(options: {
     trust: () => trusted(caFile()),
     password: given.password ?? (isSaved(given) ? await ledgerPassword(secrets, given.url) : undefined),
   })
+  /** The station itself is at work there under its name. */
+  const withoutItself = (given: GivenDatabase, found: Result<DatabaseFinding, Problem>) =>
+    found.ok && inUse === 'postgres' && station() === running && given.url === address
+      ? ok({ ...found.value, nameTaken: false })
+      : found
   // The driver is loaded only where a warehouse's database is asked for.
   const driver = () => import('../storage/warehouse/look.ts')
 
@@ -39,15 +49,15 @@ export function warehouseService(options: {
     move,
     async check(given) {
       const { lookAtDatabase } = await driver()
-      const found = await lookAtDatabase(await withPassword(given), station())
-      // The station itself is at work there under its name.
-      if (!found.ok || inUse === 'embedded' || station() !== running || !isSaved(given)) return found
-      return { ...found, value: { ...found.value, nameTaken: false } }
+      return withoutItself(given, await lookAtDatabase(await withPassword(given), station()))
     },
     async prepare(given, owner) {
       const { guardTables, makeTables } = await driver()
-      if (owner) return guardTables(await withPassword(given), owner, station())
-      return makeTables(await withPassword(given), station())
+      const database = await withPassword(given)
+      return withoutItself(
+        given,
+        owner ? await guardTables(database, owner, station()) : await makeTables(database, station()),
+      )
     },
   }
 }

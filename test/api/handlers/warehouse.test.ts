@@ -120,3 +120,29 @@ it('a station’s records move over while its screen looks on, and it goes on th
   expect((await next.call('shipments.search', {})).value.shipments).toHaveLength(4)
   expect(await ship(next, 'ORD-5')).toMatchObject({ ok: true })
 })
+
+it('a station that was started on a ledger by its command line saves that ledger: nobody else is at work under its name', {
+  timeout: 120_000,
+}, async ctx => {
+  const server = await postgresFor(ctx)
+  const url = await server.newDatabase()
+  const typed = { url, tls: 'auto', password: server.password }
+  const dataFolder = await tempFolder('for-one-start')
+  const station = await startStationProcess({
+    dataFolder,
+    args: ['--ledger', url],
+    env: { PACKBENCH_LEDGER_PASSWORD: server.password },
+  })
+  const free = { value: { tables: 'ready', nameTaken: false } }
+  expect(await station.call('warehouse.check', typed)).toMatchObject(free)
+  expect(await station.call('warehouse.prepare', typed)).toMatchObject(free)
+  const saved = await station.call('settings.save', {
+    settings: { ledger: { kind: 'postgres', url, tls: 'auto' } },
+    secrets: { 'ledger.password': server.password },
+  })
+  expect(saved).toMatchObject({ ok: true })
+
+  // The same name in another folder is another station's.
+  const other = await startStationProcess({ dataFolder: await tempFolder('other') })
+  expect(await other.call('warehouse.check', typed)).toMatchObject({ value: { nameTaken: true } })
+})
