@@ -7,6 +7,7 @@ import { fail, ok } from '../core/result.ts'
 import { tameEnvironment } from '../settings/environment.ts'
 import { openKeptBench } from '../settings/kept-bench.ts'
 import { ownerFileSecrets } from '../settings/owner-file-secrets.ts'
+import { withPasswordOfStart } from '../settings/password-of-start.ts'
 import { openPeople } from '../settings/people-store.ts'
 import { readPolicy } from '../settings/policy.ts'
 import { type Exposed, keepPrivate } from '../settings/private-folder.ts'
@@ -54,7 +55,7 @@ export function bootstrap(options: StationOptions) {
   }
   followLog()
   const { secrets, ...inForce } = withProvidedSecrets(
-    options.secretStore ?? ownerFileSecrets(dataFolder, clock),
+    withPasswordOfStart(options.secretStore ?? ownerFileSecrets(dataFolder, clock)),
     provided.value,
     {
       settings: opened.value.current,

@@ -6,10 +6,11 @@ import type { DecisionsPort } from '../core/decisions.ts'
 import { LedgerFailure } from '../core/ledger.ts'
 import type { Problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { databaseOrigin, type SecretOrigin, type Secrets } from '../core/secrets.ts'
+import { databaseOrigin, type Secrets } from '../core/secrets.ts'
 import type { LedgerSettings } from '../core/settings.ts'
 import { trusted } from '../services/authorities.ts'
 import { type TrailKey, type TrailKeyPlace, trailKeyName } from '../settings/keychain-trail-key.ts'
+import { passwordOfStart } from '../settings/password-of-start.ts'
 import { createLedger, type Store, type StoreOptions } from '../storage/store.ts'
 import type { GateLocks } from '../storage/warehouse/gate-locks.ts'
 import type { ChangedElsewhere } from '../storage/warehouse/notices.ts'
@@ -44,18 +45,9 @@ interface RecordsPlace {
   readonly rest?: StoreRest
 }
 
-/** A password that is not for the keychain, for one start: never an argument, which every process could read. */
-const PASSWORD_VARIABLE = 'PACKBENCH_LEDGER_PASSWORD'
-
-/** The database that the environment's password was meant for: the first that this start asks it for. */
-let meantFor: SecretOrigin | undefined
-
 export async function ledgerPassword(secrets: Secrets, url: string): Promise<string | undefined> {
   const origin = databaseOrigin(url)
-  const kept = await secrets.for('ledger.password', origin)
-  if (kept !== undefined) return kept
-  meantFor ??= origin
-  return meantFor === origin ? process.env[PASSWORD_VARIABLE] : undefined
+  return (await secrets.for('ledger.password', origin)) ?? passwordOfStart(origin)
 }
 
 async function openRecords(options: RecordsPlaceOptions): Promise<Result<RecordsPlace, Problem>> {

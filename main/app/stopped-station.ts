@@ -6,6 +6,7 @@ import type { SecretStore } from '../core/secrets.ts'
 import type { Settings } from '../core/settings.ts'
 import { tameEnvironment } from '../settings/environment.ts'
 import { ownerFileSecrets } from '../settings/owner-file-secrets.ts'
+import { withPasswordOfStart } from '../settings/password-of-start.ts'
 import { type Policy, readPolicy } from '../settings/policy.ts'
 import { keepPrivate } from '../settings/private-folder.ts'
 import { readProvidedSecrets } from '../settings/provided-secrets.ts'
@@ -41,13 +42,17 @@ export async function stoppedStation(
   const provided = readProvidedSecrets(handedOver)
   if (!provided.ok) return provided
   const isFixed = policy.value.locked.some(path => path === 'ledger' || path.startsWith('ledger.'))
-  const { secrets, concerns } = withProvidedSecrets(ownerFileSecrets(dataFolder, clock), provided.value, {
-    settings: settings.current,
-    policy: policy.value,
-    ledgerAddress: isFixed ? undefined : url,
-    // Said as concerns to whoever gave the command.
-    onRefused: () => undefined,
-  })
+  const { secrets, concerns } = withProvidedSecrets(
+    withPasswordOfStart(ownerFileSecrets(dataFolder, clock)),
+    provided.value,
+    {
+      settings: settings.current,
+      policy: policy.value,
+      ledgerAddress: isFixed ? undefined : url,
+      // Said as concerns to whoever gave the command.
+      onRefused: () => undefined,
+    },
+  )
   await createSettingsSaver({ settings, secrets }).settle()
   return ok({ settings: settings.current(), secrets, concerns })
 }

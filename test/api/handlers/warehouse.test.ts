@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { postgresFor } from '../../support/postgres.ts'
 import { sampleShipment } from '../../support/sample-shipment.ts'
-import { type RunningStation, startStationProcess } from '../../support/station-process.ts'
+import { type RunningStation, startStationProcess, tryStationProcess } from '../../support/station-process.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { waitFor } from '../../support/wait-for.ts'
 
@@ -145,4 +145,38 @@ it('a station that was started on a ledger by its command line saves that ledger
   // The same name in another folder is another station's.
   const other = await startStationProcess({ dataFolder: await tempFolder('other') })
   expect(await other.call('warehouse.check', typed)).toMatchObject({ value: { nameTaken: true } })
+})
+
+it('a station whose kept password is an old one starts with that of the environment, until the new one is saved', {
+  timeout: 120_000,
+}, async ctx => {
+  const server = await postgresFor(ctx)
+  const url = await server.newDatabase()
+  const dataFolder = await tempFolder('new-password')
+  const station = await startStationProcess({ dataFolder })
+  await station.call('warehouse.prepare', { url, tls: 'auto', password: server.password })
+  const save = (on: RunningStation, password: string) =>
+    on.call('settings.save', {
+      settings: { ledger: { kind: 'postgres', url, tls: 'auto' } },
+      secrets: { 'ledger.password': password },
+    })
+  expect(await save(station, server.password)).toMatchObject({ ok: true })
+  await station.kill('SIGTERM')
+  const changeTo = (password: string) =>
+    server.run(url, `alter role ${new URL(url).username} password '${password}'`)
+  await changeTo('a newer one')
+  expect(await tryStationProcess({ dataFolder })).toMatchObject({
+    ready: false,
+    problem: { code: 'warehouse.rights', detail: '28P01' },
+  })
+
+  const env = { PACKBENCH_LEDGER_PASSWORD: 'a newer one' }
+  const again = await startStationProcess({ dataFolder, env })
+  expect(await again.call('warehouse.check', { url, tls: 'auto' })).toMatchObject({ ok: true })
+  // What a person saves afterwards counts from then on, in this run too.
+  await changeTo('the newest')
+  expect(await save(again, 'the newest')).toMatchObject({ ok: true })
+  expect(await again.call('warehouse.check', { url, tls: 'auto' })).toMatchObject({ ok: true })
+  await again.kill('SIGTERM')
+  expect(await tryStationProcess({ dataFolder })).toMatchObject({ ready: true })
 })
