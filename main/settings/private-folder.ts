@@ -56,7 +56,7 @@ export function writePrivately(): void {
 
 /**
  * Makes the folder where there is none, and takes from others what stands in it. No link is followed: what
- * it names belongs to someone else. Throws where the folder cannot be made.
+ * it names belongs to someone else. Throws where the folder cannot be made or looked into.
  */
 export function keepPrivate(dataFolder: string, tools: PrivacyTools = TOOLS): Exposed {
   mkdirSync(dataFolder, { recursive: true, mode: FOLDER_MODE })
@@ -67,6 +67,8 @@ export function keepPrivate(dataFolder: string, tools: PrivacyTools = TOOLS): Ex
   const walk: Walk = { count: 0, cause: undefined }
   // From the top: once it is closed nobody puts anything else into a name below it.
   mend(folder, walk)
+  // Another user's: nothing of ours is in it, and nothing can be.
+  readdirSync(folder)
   return walk.cause === undefined ? undefined : { cause: walk.cause, count: walk.count }
 }
 

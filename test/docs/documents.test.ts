@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { readStartOptions } from '../../main/hosts/start-options.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import { firstWords } from '../../renderer/words/first-words.ts'
+import { taskWords } from '../../renderer/words/task-words.ts'
 import { npmCommand } from '../support/npm.ts'
 import { ROOT } from '../support/program.ts'
 import { sourceFiles } from '../tools/source-files.ts'
@@ -41,6 +43,19 @@ describe.each(DOCUMENTS)('%s', path => {
     )
     expect(named.filter(file => !existsSync(join(ROOT, file)))).toEqual([])
   })
+})
+
+it('sections of the settings are called as the screen calls them', () => {
+  const words = Object.entries({ ...firstWords, ...taskWords })
+  const sections = words.filter(([key]) => key.startsWith('set.section-')).map(([, { en }]) => en)
+  const isSaid = (name: string) =>
+    sections.some(section => name.startsWith(section)) || words.some(([, { en }]) => en === name.trim())
+  const english = DOCUMENTS.filter(path => !path.endsWith('/es.md'))
+  const named = english.flatMap(path =>
+    found(textOf(path).replaceAll(/\s+/g, ' '), /\bSettings, \*?([A-Z][A-Za-z ]+)/g),
+  )
+  expect(named.length).toBeGreaterThan(30)
+  expect(named.filter(name => !isSaid(name))).toEqual([])
 })
 
 describe('the guides', () => {
