@@ -20,6 +20,8 @@ export interface StationHandle {
    */
   call(channel: string, input: unknown): Promise<Reply<unknown>>
   subscribe(listener: (event: StationEvent) => void): () => void
+  /** A window with this name listens, until what is given is called: its bench is nobody else's meanwhile. */
+  windowOpened(windowId: string): () => void
   file(path: string): Promise<StationFile | undefined>
   /** One word for monitoring, and why; `stopped` also where the records cannot be read. */
   health(): Promise<Health>

@@ -60,6 +60,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     call: (channel, input) =>
       channel === 'pack.ship' ? shift.entered(() => dispatch(channel, input)) : dispatch(channel, input),
     subscribe: events.subscribe,
+    windowOpened: station.keptBench.windowOpened,
     file: path => stationFile(station, path),
     health: monitoring.health,
     work: () => stationWork(station),

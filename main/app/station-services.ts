@@ -1,5 +1,5 @@
 // The station as its channels see it: settings, records, printers, orders and the rest, put together as ports.
-import { announcedPeople } from '../api/events/announce.ts'
+import { announcedBench, announcedPeople } from '../api/events/announce.ts'
 import type { MeterWatch } from '../api/events/meter-watch.ts'
 import type { StationEvents } from '../api/events/station-events.ts'
 import { createFileCache } from '../api/file-cache.ts'
@@ -100,7 +100,7 @@ export function stationServices(parts: Parts): StationServices {
     scale,
     addressBook: store,
     goodsBook: store,
-    keptBench: base.keptBench,
+    keptBench: announcedBench(base.keptBench, events.benchAside),
     shifts: store,
     timelines: store,
     shift,

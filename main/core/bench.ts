@@ -10,6 +10,8 @@ const fields = z.record(z.string().max(200), z.string().max(20_000))
 const id = z.string().min(1).max(100)
 
 export const draftSchema = z.strictObject({
+  /** Names it among what was set aside, and where it was taken back from there. */
+  id: id.optional(),
   reference: z.string().max(400),
   service: serviceNameSchema,
   fields,
@@ -35,25 +37,74 @@ export const draftSchema = z.strictObject({
     .optional(),
 })
 
-export const benchSchema = z.strictObject({
+export const asideSchema = draftSchema.extend({ id })
+
+/** What one window has before it. */
+const windowBench = {
   draft: draftSchema,
-  /** Orders begun or scanned and not shipped, newest first. */
-  aside: z.array(draftSchema).max(500),
   /** Of the purchase that was or will be sent: repeated with it, the station gives the first outcome. */
   commandId: id,
   duplicateReason: z.string().max(500).optional(),
   /** The label bought last; `onBench` while its result stands where the form was. */
   last: z.strictObject({ shipmentId: id, onBench: z.boolean() }).optional(),
+}
+export const windowBenchSchema = z.strictObject(windowBench)
+
+export const benchSchema = z.strictObject({
+  ...windowBench,
+  /** Orders begun or scanned and not shipped, newest first: the station's, whichever window set them aside. */
+  aside: z.array(draftSchema),
+})
+
+/** One entry of what is set aside; `take` takes it back onto the bench of the window that says so. */
+export const benchChangeSchema = z.union([z.strictObject({ put: asideSchema }), z.strictObject({ take: id })])
+
+/** As a page that keeps its window sends it; one of an earlier version sends all that it knows to be set aside. */
+export const keepSchema = z.strictObject({
+  ...windowBench,
+  aside: z.array(draftSchema).max(500).optional(),
 })
 
 export type KeptDraft = z.infer<typeof draftSchema>
-export type KeptBench = z.infer<typeof benchSchema>
+export type AsideDraft = z.infer<typeof asideSchema>
+export type WindowBench = z.infer<typeof windowBenchSchema>
+export type BenchChange = z.infer<typeof benchChangeSchema>
 
-/** Each mode has a bench of its own. */
+/** What is set aside, and how often it has changed since the station started. */
+export interface BenchAside {
+  readonly revision: number
+  readonly aside: readonly AsideDraft[]
+}
+
+export interface KeepBench {
+  readonly bench: z.infer<typeof keepSchema>
+  readonly windowId?: string | undefined
+  readonly changes?: readonly BenchChange[] | undefined
+  /** A repeat of the same changes does nothing twice. */
+  readonly changeId?: string | undefined
+}
+
+export interface BenchKept extends BenchAside {
+  /** Ids that were to be taken back and are not there: another window was first. */
+  readonly missing: readonly string[]
+}
+
+/** Each mode has benches of its own: what is set aside is the station's, and what is being packed a window's. */
 export interface BenchPort {
-  kept(mode: Mode): KeptBench | undefined
-  /** On disk when it resolves. */
-  keep(mode: Mode, bench: KeptBench): Promise<Result<undefined, Problem>>
+  /**
+   * What this window left. One that left nothing goes on with what a window that is gone has left; without a name,
+   * with what was changed last.
+   */
+  kept(mode: Mode, windowId?: string): WindowBench | undefined
+  aside(mode: Mode): BenchAside
+  /** On disk when it resolves, the changes with the bench in one. */
+  keep(mode: Mode, given: KeepBench): Promise<Result<BenchKept, Problem>>
+  /** Holds these for one that makes orders of them; false, and nothing held, where one is not there any more. */
+  hold(mode: Mode, ids: readonly string[]): boolean
+  /** Ends the hold; what was taken is set aside no more. */
+  release(mode: Mode, ids: readonly string[], taken: readonly string[]): Promise<Result<undefined, Problem>>
+  /** A window is there until what is given is called. */
+  windowOpened(windowId: string): () => void
   /** Forgets the drafts that nobody changed since; gives how many. */
   forget(before: Date): Promise<number>
 }

@@ -5,7 +5,7 @@ import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { ServiceName, Shipment } from '../core/shipment.ts'
+import type { Address, ServiceName, Shipment } from '../core/shipment.ts'
 import { commandReused, type FlowContext } from './flow-context.ts'
 import { whyNotReadable } from './not-readable.ts'
 
@@ -20,6 +20,8 @@ export interface ShipOrder {
   /** Why its weight counts though it looks wrong. */
   readonly weightReason?: string | undefined
   readonly commandId?: string | undefined
+  /** The station's own sender, where the shipment is meant to have that one. */
+  readonly sender?: Address | undefined
   /** Packed by somebody at this bench, who may be asked to scan the label back; not so in a batch. */
   readonly atBench?: true
 }

@@ -1,4 +1,5 @@
 // The main job: buy a label for a package and put it on paper, once.
+import { sameJson } from '../core/canonical-json.ts'
 import type { PreparedPurchase, ServiceOutcome } from '../core/label-service.ts'
 import { LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
 import { notSentOf } from '../core/not-sent.ts'
@@ -24,6 +25,10 @@ export async function shipPackage(context: FlowContext, order: ShipOrder): Promi
   if (order.commandId !== undefined) {
     const first = await context.ledger.purchaseByCommand(order.commandId)
     if (first) return firstOutcome(context, order, first)
+  }
+  // Saved in another window while this one was being packed: the label would say where it does not come from.
+  if (order.sender && !sameJson(order.sender, order.shipment.from)) {
+    return fail(problem('wrong-state', 'shipment.sender-changed'))
   }
   const stopped = context.buyingStopped() ?? (order.atBench && (await whyScanFirst(context)))
   if (stopped) return fail(stopped)

@@ -2,6 +2,26 @@
 import type { SentenceTable } from './sentence-table.ts'
 
 export const orders = {
+  'bench.taken-elsewhere': {
+    en: [
+      'Another window was first: this package is on its bench, or among the orders by now.',
+      'Go on in that window, or scan the next package.',
+    ],
+    es: [
+      'Otra ventana fue primero: este paquete está en su mesa, o ya entre los pedidos.',
+      'Siga en esa ventana, o escanee el siguiente paquete.',
+    ],
+  },
+  'bench.changed-elsewhere': {
+    en: [
+      'Another window took some of these packages meanwhile. No order was made.',
+      'Look at what still waits, and press Alt P again.',
+    ],
+    es: [
+      'Mientras tanto, otra ventana tomó algunos de estos paquetes. No se hizo ningún pedido.',
+      'Mire lo que aún espera y pulse Alt P otra vez.',
+    ],
+  },
   'order.not-found': {
     en: ['The station has no such order.', 'Import its file, or type the package in.'],
     es: ['La estación no tiene ese pedido.', 'Importe su archivo, o escriba el paquete.'],

@@ -24,6 +24,16 @@ export const purchase = {
       'Escanéela, o pulse F11 si no se puede escanear.',
     ],
   },
+  'shipment.sender-changed': {
+    en: [
+      'The sender’s address was changed in Settings meanwhile. Nothing was bought.',
+      'Look at the sender and press Enter again: the label names the new one.',
+    ],
+    es: [
+      'Mientras tanto se cambió el remitente en Ajustes. No se compró nada.',
+      'Mire el remitente y pulse Enter otra vez: la etiqueta llevará el nuevo.',
+    ],
+  },
   'purchase.changed-outside': {
     en: [
       'Somebody changed the record of {{reference}} from outside: by the audit trail it has a label. Nothing was bought.',

@@ -59,6 +59,8 @@ export const channels = {
       duplicateReason: note.optional(),
       /** Why its weight counts though it looks wrong. */
       weightReason: note.optional(),
+      /** Its sender is meant to be the station's own: refused where that is another one by now. */
+      fromStation: z.boolean().optional(),
       commandId,
     }),
     z.object({ shipment: shipmentViewSchema, job: jobViewSchema.optional() }),

@@ -1,6 +1,7 @@
 // The events that the station sends to its screens, by name.
 import { z } from 'zod'
 import { warehouseMoveSchema } from '../../main/core/warehouse-move.ts'
+import { benchAsideSchema } from './bench-channels.ts'
 import { orderRunViewSchema, scaleViewSchema } from './order-views.ts'
 import { attendanceSchema, overviewSchema, personSchema } from './station-views.ts'
 import { attentionItemSchema, closeViewSchema, jobViewSchema, shipmentViewSchema } from './views.ts'
@@ -14,6 +15,8 @@ export const events = {
   'orders.progress': orderRunViewSchema,
   /** A file came by itself. */
   'orders.came': z.object({ fileName: z.string() }),
+  /** What is set aside at the station: every window shows the same. */
+  bench: benchAsideSchema,
   scale: scaleViewSchema,
   'warehouse.move': warehouseMoveSchema,
   /** Who may work here and who is at the bench: one bench, however many windows show it. */

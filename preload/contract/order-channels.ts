@@ -52,6 +52,8 @@ export const orderChannels = {
             reference: referenceSchema,
             shipment: shipmentSchema,
             noCustomsReason: note.optional(),
+            /** What it is among those set aside: it leaves them as it becomes an order. */
+            asideId: id.optional(),
           }),
         )
         .min(1)

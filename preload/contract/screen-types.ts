@@ -1,6 +1,6 @@
 // The types of the core that screens name: types alone, so that no schema reaches the screen.
 
-export type { KeptBench, KeptDraft } from '../../main/core/bench.ts'
+export type { BenchChange, KeptDraft, WindowBench } from '../../main/core/bench.ts'
 export type { Connection } from '../../main/core/printer.ts'
 export type { Problem } from '../../main/core/problem.ts'
 

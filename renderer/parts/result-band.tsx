@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useQueue } from '../station/queries.ts'
+import { useOverview, useQueue } from '../station/queries.ts'
 import type { JobView } from '../station/types.ts'
 import { chime } from '../ui/chime.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -140,6 +140,15 @@ export function BandProvider({
     setBand(undefined)
     setFolded(false)
   }, [])
+  const mode = useOverview().data?.mode
+  const shownIn = useRef(mode)
+  const isOfPackage = followed !== undefined || band?.ofLabel || band?.ofFields || band?.subject !== undefined
+  useEffect(() => {
+    const before = shownIn.current
+    shownIn.current = mode ?? before
+    // What was said of a package of the other mode is said of none that is here.
+    if (before !== undefined && mode !== undefined && mode !== before && isOfPackage) clear()
+  }, [mode, isOfPackage, clear])
   const news = useQueue().data?.find(job => job.id === followed?.id)
   const stuck = useStuck(news)
   const isStuck = stuck !== undefined

@@ -1,8 +1,10 @@
 // The station's calls over HTTP, for screens in a browser: the same interface as window.station.
+import { WINDOW_HEADER } from '../../preload/contract/ipc-names.ts'
 import { sentenceIn } from '../../preload/contract/sentences.ts'
 import { readEvents } from './event-lines.ts'
 import type { Link } from './link.ts'
 import type { EventName, Problem, Reply, StationApi, StationEvent } from './types.ts'
+import { windowId } from './window-id.ts'
 import type { WindowSession } from './window-session.ts'
 
 const RECONNECT_MS = 1_000
@@ -16,6 +18,7 @@ const EVENT_NAMES: Readonly<Record<EventName, true>> = {
   'closeDay.progress': true,
   'orders.progress': true,
   'orders.came': true,
+  bench: true,
   scale: true,
   'warehouse.move': true,
   people: true,
@@ -102,7 +105,10 @@ function listen(link: Link, session: WindowSession, listener: (event: StationEve
   const follow = async (): Promise<void> => {
     const silent = new AbortController()
     const signal = AbortSignal.any([stop.signal, silent.signal])
-    const response = await session.fetch('/api/events', { signal })
+    const response = await session.fetch('/api/events', {
+      signal,
+      headers: { [WINDOW_HEADER]: await windowId() },
+    })
     if (!response.ok || !response.body) return
     link.opened()
     let timer = setTimeout(() => silent.abort(), SILENCE_MS)

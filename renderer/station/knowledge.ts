@@ -198,8 +198,9 @@ export function applyEvent(queries: QueryClient, event: StationEvent): void {
       tell(queries, ['people.list'], event.value.people)
       tell(queries, ['session.present'], event.value.present)
       return
+    case 'bench':
     case 'notice':
-      // Shown by the shell; nothing that was read changes.
+      // The bench and the shell take them; nothing that was read changes.
       return
   }
 }

@@ -17,6 +17,8 @@ const reference = (page: Page) => page.locator(at('reference')).inputValue()
 const name = (page: Page) => page.locator(at('to.name')).inputValue()
 const aside = (page: Page) => page.getByRole('region', { name: 'Put aside' }).getByRole('button')
 
+const NONE_ASIDE = { revision: 0, aside: [] }
+
 /** An order that was typed and not bought, as it was left. */
 const LEFT = {
   reference: 'ORD-7',
@@ -66,6 +68,8 @@ inBrowser('the bench as it was left', browser => {
     await asLeft(page)
     await page.getByText('as you left it').waitFor()
 
+    // A window that is still there keeps its own.
+    await page.context().close()
     await station.kill('SIGKILL')
     const again = await station.restart()
     const other = (await openPage(browser(), again.url, {})).page
@@ -138,6 +142,7 @@ inBrowser('the bench as it was left', browser => {
       'bench.kept': () =>
         ok({
           mode: 'training',
+          ...NONE_ASIDE,
           bench: { draft: LEFT, aside: [], commandId: 'before' },
           purchaseId: shipmentView('ORD-7').id,
         }),
@@ -165,7 +170,12 @@ inBrowser('the bench as it was left', browser => {
   test('asks the ledger before Enter buys: what was bought meanwhile is not bought again', async () => {
     const { page, bench } = await openScript(browser(), script => {
       script.answer({
-        'bench.kept': () => ok({ mode: 'training', bench: { draft: LEFT, aside: [], commandId: 'before' } }),
+        'bench.kept': () =>
+          ok({
+            mode: 'training',
+            ...NONE_ASIDE,
+            bench: { draft: LEFT, aside: [], commandId: 'before' },
+          }),
       })
       script.shipments.push(shipmentView('ORD-7'))
     })
@@ -232,9 +242,9 @@ inBrowser('the bench as it was left', browser => {
     bench.answer({
       'bench.keep': input => {
         kept = input.bench
-        return ok({})
+        return ok({ ...NONE_ASIDE, missing: [] })
       },
-      'bench.kept': () => ok({ mode: 'training', bench: kept as never }),
+      'bench.kept': () => ok({ mode: 'training', ...NONE_ASIDE, bench: kept as never }),
       'pack.ship': ({ reference: bought }) => {
         sent += 1
         bench.shipments.unshift(shipmentView(bought, { purchase: { kind: 'sending' } }))

@@ -25,6 +25,8 @@ export interface Bench {
   readonly jobs: JobView[]
   attention: AttentionItem[]
   overview: ChannelValue<'station.overview'>
+  /** What is set aside at the station. */
+  readonly shelf: { revision: number; aside: ChannelValue<'bench.aside'>['aside'] }
   settings: Omit<ChannelValue<'settings.get'>, 'saved'>
   /** Replaces what one channel answers. */
   answer(answers: Answers): void
@@ -125,6 +127,7 @@ export function benchScript(): Bench {
   let answers: Answers = {}
   const bench: Bench = {
     shipments: [],
+    shelf: { revision: 0, aside: [] },
     jobs: [],
     attention: [],
     overview: {
@@ -273,8 +276,18 @@ function usual(bench: Bench): Answers {
     'station.overview': () => ok(bench.overview),
     'settings.get': () => ok(settingsOf(bench)),
     'settings.save': () => ok(settingsOf(bench)),
-    'bench.kept': () => ok({ mode: bench.overview.mode }),
-    'bench.keep': () => ok({}),
+    'bench.kept': () => ok({ mode: bench.overview.mode, ...bench.shelf }),
+    'bench.aside': () => ok({ mode: bench.overview.mode, ...bench.shelf }),
+    'bench.keep': ({ changes = [] }) => {
+      const { shelf } = bench
+      for (const change of changes) {
+        const id = 'take' in change ? change.take : change.put.id
+        const others = shelf.aside.filter(one => one.id !== id)
+        shelf.aside = 'put' in change ? [change.put, ...others] : others
+      }
+      shelf.revision += 1
+      return ok({ ...shelf, missing: [] })
+    },
     'people.list': () => ok([]),
     'session.present': () => ok({ role: 'supervisor' }),
     'diagnostics.read': () => ok(DIAGNOSTICS),

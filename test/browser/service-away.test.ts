@@ -1,54 +1,18 @@
 // A service that does not answer: packages are made ready meanwhile, wait by name, and ship by a person's word.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
-  liveSettings,
   networkPrinter,
   type OutsideServices,
   outsidePrinter,
   outsideServices,
 } from '../support/outside-programs.ts'
-import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
-import type { RunningStation } from '../support/station-process.ts'
+import { goesAway, goesLive, prepare } from './away.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil } from './keyboard.ts'
 import { at, big, fill, SAMPLE } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openStation } from './screen.ts'
-
-async function goesLive(station: RunningStation, services: OutsideServices): Promise<void> {
-  const { settings, secrets } = liveSettings(services)
-  const labelServer = { ...(settings.labelServer as object), services: ['Usps_Ground_Advantage'] }
-  await station.call('settings.save', {
-    settings: { ...settings, labelServer, station: { from: DEPOT } },
-    secrets,
-  })
-}
-
-/** It closes every connection; the station has noticed. */
-async function goesAway(services: OutsideServices, station: RunningStation): Promise<void> {
-  await services.control('misbehave', { service: 'label-server', times: 0, fault: { kind: 'drop-before' } })
-  const isPaused = async () => {
-    await station.call('pack.rates', { service: 'label-server', shipment: sampleShipment() })
-    const { services: both } = (await station.call('station.overview')).value
-    return both.map((one: { pausedSince?: string }) => one.pausedSince !== undefined)
-  }
-  await expect.poll(isPaused).toEqual([true, false])
-}
-
-async function prepare(page: Page, reference: string): Promise<void> {
-  const { reference: _sample, ...address } = SAMPLE
-  await scan(page, reference)
-  await fill(page, address)
-  await page.keyboard.press('Alt+1')
-  const band = page.locator('footer')
-  await page.getByRole('radio', { checked: true, name: 'USPS Ground Advantage no price' }).waitFor()
-  await band.getByText('prepares it').waitFor()
-  await page.locator(at('ship')).focus()
-  await page.keyboard.press('Enter')
-  await big(page, 'PREPARED').waitFor()
-  await band.getByText(reference).waitFor()
-}
 
 /** A live bench with a printer, and the label server away. */
 async function benchWithout(browser: Browser) {

@@ -519,6 +519,14 @@ const LATER: Readonly<Record<number, Row>> = {
     'links, pipes, folders, huge files and names that harm are put into the folder of orders',
     'nothing outside of it is read or moved, nothing hangs; what is a file and no table is refused with its reason',
   ],
+  224: [
+    'two windows of one station prepare packages, and the station is killed',
+    'all of them wait after the restart, in both windows; one window takes one back, and one makes orders of the others',
+  ],
+  225: [
+    'the sender is changed in one window, and another ships at once',
+    'nothing is bought with the former sender; the next press ships with the new one, and a repeat is answered as ever',
+  ],
   227: [
     'a service closes every connection while packers go on pressing the key that ships',
     'after three that nobody knows of, nothing more is sent or recorded; once the service answers, each is bought once',

@@ -158,6 +158,7 @@ const EVENTS: { readonly [Name in EventName]: Extract<StationEvent, { name: Name
   },
   'orders.progress': { name: 'orders.progress', value: run },
   'orders.came': { name: 'orders.came', value: { fileName: 'monday.csv' } },
+  bench: { name: 'bench', value: { mode: 'live', revision: 1, aside: [] } },
   scale: { name: 'scale', value: { kind: 'away' } },
   'warehouse.move': { name: 'warehouse.move', value: { state: 'running' } },
   people: { name: 'people', value: { people: [], present: { role: 'operator' } } },

@@ -117,8 +117,10 @@ test('nothing that was begun is ever lost, whatever is scanned in between', () =
     fc.property(fc.array(action, { maxLength: 30 }), actions => {
       const begun = new Map<string, string>()
       let state = start()
-      for (const one of actions) {
-        state = reduce(state, one)
+      for (const [index, one] of actions.entries()) {
+        // Each has its own, as in a window.
+        const own = 'commandId' in one ? { ...one, commandId: `command-${index}` } : one
+        state = reduce(state, own)
         if (one.kind === 'edited' && state.draft.reference !== '') begun.set(state.draft.reference, one.text)
       }
       for (const [order, text] of begun) {

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { emptyDraft } from '../../renderer/tasks/pack/draft.ts'
-import { benchOf } from '../../renderer/tasks/pack/kept-bench.ts'
 import { reduce } from '../../renderer/tasks/pack/pack-reducer.ts'
 import { startPacking } from '../../renderer/tasks/pack/pack-state.ts'
 import { isNamed, isPrepared, preparedOrders } from '../../renderer/tasks/pack/prepared.ts'
@@ -63,7 +62,35 @@ test('a package of the label server ships once one of its services is chosen', (
 })
 
 test('a package that was prepared before the kept bench came back stays beside what comes back', () => {
-  const kept = benchOf({ ...prepared(['ORD-1']), nextCommandId: 'kept' })
-  const state = reduce(prepared(['ORD-2', 'ORD-1']), { kind: 'restored', bench: kept })
+  const aside = [{ ...draft('ORD-1'), id: 'kept' }]
+  const state = reduce(prepared(['ORD-2', 'ORD-1']), { kind: 'aside-told', revision: 1, aside, anew: true })
   expect(state.aside.map(({ reference }) => reference).sort()).toEqual(['ORD-1', 'ORD-2'])
+})
+
+test('what another window sets aside stands beside what this one did, whichever of the two is told first', () => {
+  const mine = prepared(['P1'])
+  const other = { ...draft('P2'), id: 'other', preparedAt: '2026-11-20T12:00:00.000Z' }
+  const both = reduce(mine, { kind: 'aside-told', revision: 3, aside: [other] })
+  expect(both.aside.map(({ reference }) => reference)).toEqual(['P1', 'P2'])
+  const [own] = both.aside
+  const kept = reduce(both, { kind: 'aside-told', revision: 5, aside: own ? [own, other] : [], changes: 1 })
+  expect(kept.shelf.pending).toEqual([])
+  // An answer that was under way when the newer one came.
+  const late = reduce(kept, { kind: 'aside-told', revision: 4, aside: [] })
+  expect(late.aside.map(({ reference }) => reference)).toEqual(['P1', 'P2'])
+})
+
+test('a package that another window took first leaves the bench, and nothing else does', () => {
+  const other = { ...draft('P1'), id: 'p-1' }
+  const told = reduce(startPacking('label-server', 'first'), {
+    kind: 'aside-told',
+    revision: 1,
+    aside: [other],
+  })
+  const taken = reduce(told, { kind: 'scanned', reference: 'P1', commandId: 'c-2' })
+  expect(taken.shelf.pending).toEqual([{ take: 'p-1' }])
+  const gone = { kind: 'taken-elsewhere', id: 'p-1', commandId: 'c-3' } as const
+  expect(reduce(taken, gone).draft.reference).toBe('')
+  const next = reduce(taken, { kind: 'scanned', reference: 'ORD-2', commandId: 'c-4' })
+  expect(reduce(next, gone).draft.reference).toBe('ORD-2')
 })

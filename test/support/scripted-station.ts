@@ -45,6 +45,7 @@ export function scriptedStation(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    windowOpened: () => () => undefined,
     async file(path) {
       askedFiles.push(path)
       return script.files?.[path]

@@ -1,11 +1,12 @@
 // Tells the screens: every change of the ledger and the spool becomes an event after its commit.
 
+import type { BenchPort } from '../../core/bench.ts'
 import type { CloseChanged, CloseRecord } from '../../core/closes.ts'
 import type { DecisionsPort } from '../../core/decisions.ts'
 import type { LedgerPort } from '../../core/ledger.ts'
 import type { People } from '../../core/people.ts'
 import type { PrintJob } from '../../core/print-job.ts'
-import type { PurchaseRecord } from '../../core/purchase.ts'
+import type { Mode, PurchaseRecord } from '../../core/purchase.ts'
 import type { SpoolPort } from '../../core/spool.ts'
 
 export interface Announcements {
@@ -84,6 +85,17 @@ export const announcedPeople = (people: People, tell: () => void): People => ({
     announce(people.takeLapsed(), gone => {
       if (gone) tell()
     }),
+})
+
+/** What one window sets aside or takes back shows in the others. */
+export const announcedBench = (bench: BenchPort, tell: (mode: Mode) => void): BenchPort => ({
+  ...bench,
+  async keep(mode, given) {
+    const kept = await bench.keep(mode, given)
+    if (kept.ok && (given.changes?.length || given.bench.aside?.length)) tell(mode)
+    return kept
+  },
+  release: async (mode, ...which) => announce(await bench.release(mode, ...which), () => tell(mode)),
 })
 
 function announce<Value>(value: Value, tell: (value: Value) => void): Value {

@@ -3,7 +3,7 @@ import type { StationEvent } from '../../../preload/contract/events.ts'
 import { type LabelOrder, labelOrderOf } from '../../core/label-order.ts'
 import type { Log } from '../../core/ports.ts'
 import { jobMode, type PrintJob } from '../../core/print-job.ts'
-import type { PurchaseRecord } from '../../core/purchase.ts'
+import type { Mode, PurchaseRecord } from '../../core/purchase.ts'
 import type { ScaleState } from '../../core/scale.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import { type LabelLook, verifyLabel } from '../../flows/verify-label.ts'
@@ -30,6 +30,8 @@ export interface StationEvents {
   onRecordsStanding(listener: () => void): void
   readonly orderRun: (id: string) => void
   readonly ordersImported: (fileName: string) => void
+  /** What is set aside has changed, and is on disk. */
+  readonly benchAside: (mode: Mode) => void
   /** Another station of the warehouse changed these; everything may have where none are named. */
   readonly changedElsewhere: (changed: ChangedIds) => void
   readonly scale: (state: ScaleState) => void
@@ -145,6 +147,12 @@ export function createStationEvents(log: Log): StationEvents {
         if (run) bus.emit({ name: 'orders.progress', value: orderRunView(run) })
       }),
     ordersImported: fileName => bus.emit({ name: 'orders.came', value: { fileName } }),
+    benchAside: mode =>
+      bus.gathered(`bench ${mode}`, async () => {
+        if (!attached) return
+        const { revision, aside } = attached.keptBench.aside(mode)
+        bus.emit({ name: 'bench', value: { mode, revision, aside: [...aside] } })
+      }),
     changedElsewhere({ shipmentIds, closeIds }) {
       // A screen that comes later asks for everything anew.
       if (!bus.isHeard()) return

@@ -14,17 +14,26 @@ export function benchAidChannels(
   const { ports, keptBench, scale, addressBook, goodsBook, calendar, shifts } = station
   const isOn = () => station.settings.current().addressBook.enabled
   return {
-    'bench.kept': async () => {
+    'bench.kept': async input => {
       const { mode } = station.bind()
-      const bench = keptBench.kept(mode)
-      const bought = bench && (await ports.ledger.purchaseByCommand(bench.commandId))
-      return ok({ mode, bench, ...(bought && { purchaseId: bought.id }) })
+      const kept = keptBench.kept(mode, input?.windowId)
+      const { revision, aside } = keptBench.aside(mode)
+      const bench = kept && { ...kept, aside: [...aside] }
+      const bought = kept && (await ports.ledger.purchaseByCommand(kept.commandId))
+      return ok({ mode, bench, revision, aside: [...aside], ...(bought && { purchaseId: bought.id }) })
     },
-    'bench.keep': async input => {
-      const kept = keptBench.keep(input.mode, input.bench)
+    'bench.aside': async () => {
+      const { mode } = station.bind()
+      const { revision, aside } = keptBench.aside(mode)
+      return ok({ mode, revision, aside: [...aside] })
+    },
+    'bench.keep': async ({ mode, ...given }) => {
+      const kept = keptBench.keep(mode, given)
       station.track(kept.then(() => undefined))
       const reply = await kept
-      return reply.ok ? ok({}) : reply
+      if (!reply.ok) return reply
+      const { revision, aside, missing } = reply.value
+      return ok({ revision, aside: [...aside], missing: [...missing] })
     },
 
     'scale.state': async () => ok(scaleView(scale.state())),

@@ -5,7 +5,6 @@ import { fail, ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'
 import { checkOrders, importOrders } from '../../flows/import-orders.ts'
 import { orderResults } from '../../flows/order-results.ts'
-import { takeInPrepared } from '../../flows/prepared-orders.ts'
 import type { StationServices } from '../station-services.ts'
 import {
   orderCheckView,
@@ -15,6 +14,7 @@ import {
   orderView,
 } from '../views/order-views.ts'
 import type { Area } from './handler.ts'
+import { takeInAside } from './prepared-orders.ts'
 import { fileInTrail } from './trail-files.ts'
 
 const LISTED = 60
@@ -36,7 +36,7 @@ export function orderChannels(station: StationServices): Area<'orders'> {
       return imported.ok ? ok(orderImportedView(imported.value)) : imported
     },
     'orders.prepared': async ({ commandId, ...prepared }) => {
-      const taken = await takeInPrepared(bind(), { ...prepared, importId: commandId })
+      const taken = await takeInAside(station, { ...prepared, importId: commandId })
       return taken.ok ? ok(orderImportedView(taken.value)) : taken
     },
     'orders.imports': async () => ok((await orders.orderImports(bind().mode, LISTED)).map(orderImportView)),

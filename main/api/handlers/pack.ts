@@ -11,8 +11,10 @@ import { previewLabel } from './preview-label.ts'
 
 export function packChannels(station: StationServices): Area<'pack'> {
   return {
-    'pack.ship': async input => {
-      const shipped = await shipPackage(station.bind(), { ...input, atBench: true })
+    'pack.ship': async ({ fromStation, ...input }) => {
+      const { sender } = station.batches.bind()
+      const order = { ...input, ...(fromStation && { sender }), atBench: true } as const
+      const shipped = await shipPackage(station.bind(), order)
       // What lies on the scale was this package, also where nobody knows yet whether it was bought.
       if (shipped.ok || shipped.problem.kind === 'purchase-unknown') station.scale.shipped()
       if (!shipped.ok) return fail(withInputPaths(shipped.problem))

@@ -18,14 +18,14 @@ export const EVENT_STREAM_LIMITS: EventStreamLimits = {
 export interface EventStreams {
   readonly count: number
   /** False where too many windows listen already; otherwise takes over the response. */
-  add(response: ServerResponse, headers: Readonly<Record<string, string>>): boolean
+  add(response: ServerResponse, headers: Readonly<Record<string, string>>, windowId?: string): boolean
   /** Ends every stream and stops listening to the station. */
   stop(): void
 }
 
 /** Each event is `event: <name>` and `data: {"name":…,"value":…}`, in the station's order. */
 export function eventStreams(
-  station: Pick<StationHandle, 'subscribe'>,
+  station: Pick<StationHandle, 'subscribe' | 'windowOpened'>,
   limits: EventStreamLimits = EVENT_STREAM_LIMITS,
 ): EventStreams {
   const clients = new Set<ServerResponse>()
@@ -52,13 +52,17 @@ export function eventStreams(
     get count() {
       return clients.size
     },
-    add(response, headers) {
+    add(response, headers, windowId) {
       if (clients.size >= limits.maxClients) return false
       clients.add(response)
       unsubscribe ??= station.subscribe(event => {
         send(`event: ${event.name}\ndata: ${JSON.stringify(event)}\n\n`)
       })
-      response.on('close', () => left(response))
+      const windowGone = windowId === undefined ? undefined : station.windowOpened(windowId)
+      response.on('close', () => {
+        windowGone?.()
+        left(response)
+      })
       response.on('error', () => response.destroy())
       response.writeHead(200, {
         ...headers,

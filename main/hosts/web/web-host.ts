@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { MAX_FILE_INPUT_BYTES, MAX_INPUT_BYTES } from '../../../preload/contract/channel.ts'
 import { CHANNEL_NAMES, channels } from '../../../preload/contract/channels.ts'
+import { WINDOW_HEADER } from '../../../preload/contract/ipc-names.ts'
 import type { StationHandle } from '../../api/station-handle.ts'
 import type { Log } from '../../core/ports.ts'
 import { type Problem, problem } from '../../core/problem.ts'
@@ -118,8 +119,10 @@ async function listen(options: WebHostOptions): Promise<Result<WebHost, Problem>
     access: 'session',
     method: 'GET',
     url: '/api/events',
-    handler: (_request, reply) => {
-      if (streams.add(reply.raw, SECURITY_HEADERS)) reply.hijack()
+    handler: (request, reply) => {
+      const named = request.headers[WINDOW_HEADER]
+      const windowId = typeof named === 'string' && named.length <= 100 ? named : undefined
+      if (streams.add(reply.raw, SECURITY_HEADERS, windowId)) reply.hijack()
       else refuse(reply, 429, problem('not-allowed', 'session.too-many-requests'))
     },
   })

@@ -1,22 +1,20 @@
 // The bench as the station keeps it: what of the pack screen outlives the page and the program, and how it comes back.
-import type { KeptBench } from '../../station/types.ts'
-import { type Draft, emptyDraft, isStarted, sameReference } from './draft.ts'
+import type { WindowBench } from '../../station/types.ts'
+import { emptyDraft, isStarted, sameReference } from './draft.ts'
 import type { PackState } from './pack-state.ts'
 
-/** A package that is through leaves those aside, and its result. */
+/** A package that is through leaves its result. */
 export function benchOf({
   draft,
-  aside,
   commandId,
   duplicateReason,
   phase,
   last,
   nextCommandId,
-}: PackState & { readonly nextCommandId: string }): KeptBench {
+}: PackState & { readonly nextCommandId: string }): WindowBench {
   const onBench = phase.kind === 'done'
   return {
     draft: onBench ? emptyDraft(draft.service) : draft,
-    aside: [...aside],
     // Its command has its outcome: the next one must not be answered by it.
     commandId: onBench ? nextCommandId : commandId,
     duplicateReason: onBench ? undefined : duplicateReason,
@@ -25,7 +23,7 @@ export function benchOf({
 }
 
 /** What was left comes onto the bench; beside what was begun since, it is put aside. */
-export function withKept(state: PackState, kept: KeptBench, fresh: PackState): PackState {
+export function withKept(state: PackState, kept: WindowBench, fresh: PackState): PackState {
   const draft = kept.draft.reference === '' && !isStarted(kept.draft) ? undefined : kept.draft
   const here = state.draft
   const isSame = draft !== undefined && sameReference(here.reference, draft.reference)
@@ -33,17 +31,14 @@ export function withKept(state: PackState, kept: KeptBench, fresh: PackState): P
     return {
       ...fresh,
       draft: draft ?? fresh.draft,
-      aside: [...state.aside, ...notAmong(state.aside, kept.aside)],
+      aside: state.aside,
+      shelf: state.shelf,
       duplicateReason: kept.duplicateReason,
       unasked: draft !== undefined,
       note: draft && { kind: 'restored', reference: draft.reference },
       arrivals: state.arrivals + (draft ? 1 : 0),
     }
   }
-  const known = [here, ...state.aside]
-  const others = notAmong(known, [...(draft ? [draft] : []), ...kept.aside])
-  return { ...state, aside: [...state.aside, ...others] }
+  if (!draft || isSame || state.aside.some(one => sameReference(one.reference, draft.reference))) return state
+  return { ...state, aside: [draft, ...state.aside] }
 }
-
-const notAmong = (known: readonly Draft[], others: readonly Draft[]): readonly Draft[] =>
-  others.filter(one => !known.some(({ reference }) => sameReference(reference, one.reference)))

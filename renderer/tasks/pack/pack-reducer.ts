@@ -4,8 +4,23 @@ import { pathsWithout, pathWithout, withoutEntry } from './entries.ts'
 import { fieldsOf } from './fields-of.ts'
 import { withKept } from './kept-bench.ts'
 import { type Note, type PackAction, type PackState, startPacking } from './pack-state.ts'
+import { isReplaced, type Shelf, shownOn, withChanges } from './shelf.ts'
 
+/** What an action puts aside or takes back is a change of the station's list, entry by entry. */
 export function reduce(state: PackState, action: PackAction): PackState {
+  const next = changed(state, action)
+  // What the station itself said is none.
+  if (next.aside === state.aside || next.shelf !== state.shelf) return next
+  const shelf = withChanges(state.shelf, next.aside, idIn(action))
+  return { ...next, shelf, aside: shownOn(shelf) }
+}
+
+function idIn(action: PackAction): string {
+  if (action.kind === 'restored') return action.bench.commandId
+  return 'commandId' in action ? action.commandId : ''
+}
+
+function changed(state: PackState, action: PackAction): PackState {
   switch (action.kind) {
     case 'scanned':
       return scanned(state, action.reference, action.commandId)
@@ -24,7 +39,7 @@ export function reduce(state: PackState, action: PackAction): PackState {
     }
     case 'rate-picked': {
       const { shippingService } = action
-      const edited = reduce(state, { kind: 'edited', path: 'shippingService', text: shippingService })
+      const edited = changed(state, { kind: 'edited', path: 'shippingService', text: shippingService })
       return { ...edited, draft: { ...edited.draft, picked: shippingService } }
     }
     case 'rate-marked':
@@ -35,7 +50,7 @@ export function reduce(state: PackState, action: PackAction): PackState {
       return { ...state, draft: withoutMarked(withoutSaid(action.draft, state.draft), state.draft) }
     case 'entry-removed': {
       const { list, index } = action
-      const removed = reduce(state, { kind: 'draft', draft: withoutEntry(state.draft, list, index) })
+      const removed = changed(state, { kind: 'draft', draft: withoutEntry(state.draft, list, index) })
       return {
         ...removed,
         touched: new Set([...state.touched].flatMap(path => pathWithout(list, index, path))),
@@ -92,6 +107,7 @@ export function reduce(state: PackState, action: PackAction): PackState {
         arrivals: state.arrivals + 1,
         startedOver: true,
         aside: state.aside,
+        shelf: state.shelf,
         draft: { ...state.draft, reference },
       }
     }
@@ -108,10 +124,21 @@ export function reduce(state: PackState, action: PackAction): PackState {
       return onBench(state, undefined, [{ ...draft, preparedAt: at }, ...others], commandId)
     }
     case 'taken-in': {
-      const isTakenIn = ({ reference, preparedAt }: Draft) =>
-        preparedAt !== undefined && action.references.some(one => sameReference(one, reference))
-      return { ...state, aside: state.aside.filter(draft => !isTakenIn(draft)) }
+      const { shelf } = state
+      const isLeft = ({ reference, preparedAt }: Draft) =>
+        preparedAt === undefined || !action.references.some(one => sameReference(one, reference))
+      return withShelf(state, {
+        ...shelf,
+        listed: shelf.listed.filter(isLeft),
+        pending: shelf.pending.filter(change => 'take' in change || isLeft(change.put)),
+      })
     }
+    case 'aside-told':
+      return told(state, action)
+    case 'taken-elsewhere':
+      return state.phase.kind === 'form' && state.draft.id === action.id
+        ? onBench(state, undefined, state.aside, action.commandId)
+        : state
     case 'restored':
       return withKept(state, action.bench, startPacking(action.bench.draft.service, action.bench.commandId))
     case 'last-result':
@@ -131,9 +158,23 @@ export function reduce(state: PackState, action: PackAction): PackState {
   }
 }
 
+const withShelf = (state: PackState, shelf: Shelf): PackState => ({ ...state, shelf, aside: shownOn(shelf) })
+
+/** An answer that is older than what is known says only what of this window is kept. */
+function told(
+  state: PackState,
+  { revision, aside, changes = 0, anew }: Extract<PackAction, { kind: 'aside-told' }>,
+): PackState {
+  const isNewer = anew === true || revision >= state.shelf.revision
+  return withShelf(state, {
+    ...(isNewer ? { revision, listed: aside } : state.shelf),
+    pending: state.shelf.pending.slice(changes),
+  })
+}
+
 /** Put in by the form itself: nobody has looked over what starts over by that. */
 const byItself = (state: PackState, path: string, text: string): PackState => ({
-  ...reduce(state, { kind: 'edited', path, text }),
+  ...changed(state, { kind: 'edited', path, text }),
   startedOver: state.startedOver,
 })
 
@@ -201,7 +242,7 @@ function scanned(state: PackState, reference: string, commandId: string): PackSt
 
 /** The orders aside and the one on the bench, where it was begun. */
 function withAside(state: PackState): readonly Draft[] {
-  const others = state.aside.filter(draft => !sameReference(draft.reference, state.draft.reference))
+  const others = state.aside.filter(draft => !isReplaced(draft, state.draft))
   return isStarted(state.draft) ? [state.draft, ...others] : others
 }
 
@@ -214,5 +255,5 @@ function onBench(
   const fresh = startPacking(state.draft.service, commandId)
   // On the bench again it is being packed, and no more than that.
   const { preparedAt: _prepared, ...taken } = draft ?? fresh.draft
-  return { ...fresh, aside, draft: taken, arrivals: state.arrivals }
+  return { ...fresh, aside, shelf: state.shelf, draft: taken, arrivals: state.arrivals }
 }

@@ -1,8 +1,9 @@
 // What the pack screen is doing: the order on the bench, those put aside, and the purchase that runs.
-import type { JobView, KeptBench, ServiceName, ShipmentView } from '../../station/types.ts'
+import type { JobView, ServiceName, ShipmentView, WindowBench } from '../../station/types.ts'
 import type { Sayable } from '../../words/use-words.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import type { List } from './entries.ts'
+import { EMPTY_SHELF, type Shelf } from './shelf.ts'
 
 /** A label, and its first print where there is one. */
 export interface Shipped {
@@ -25,8 +26,9 @@ export interface Note {
 
 export interface PackState {
   readonly draft: Draft
-  /** Orders begun or scanned and not shipped, newest first. Nothing scanned is lost. */
+  /** Orders begun or scanned and not shipped, newest first, from any window of the station. Nothing scanned is lost. */
   readonly aside: readonly Draft[]
+  readonly shelf: Shelf
   readonly phase: Phase
   /** What came of the package before, until another is on the bench. */
   readonly last?: Shipped | undefined
@@ -91,7 +93,17 @@ export type PackAction =
   /** Prepared packages that stand among the imported orders now. */
   | { readonly kind: 'taken-in'; readonly references: readonly string[] }
   /** As it was left: before a reload, a crash, a restart, or in the other mode. */
-  | { readonly kind: 'restored'; readonly bench: KeptBench }
+  | { readonly kind: 'restored'; readonly bench: WindowBench }
+  /** What is set aside at the station. `changes`: how many of this window's it has kept; `anew`: read, not told. */
+  | {
+      readonly kind: 'aside-told'
+      readonly revision: number
+      readonly aside: readonly Draft[]
+      readonly changes?: number
+      readonly anew?: true
+    }
+  /** It was taken back here, and another window was first. */
+  | { readonly kind: 'taken-elsewhere'; readonly id: string; readonly commandId: string }
   | ({
       readonly kind: 'last-result'
       readonly onBench: boolean
@@ -108,6 +120,7 @@ export type PackAction =
 export const startPacking = (service: ServiceName, commandId: string): PackState => ({
   draft: emptyDraft(service),
   aside: [],
+  shelf: EMPTY_SHELF,
   phase: { kind: 'form' },
   commandId,
   duplicateReason: undefined,

@@ -18,6 +18,7 @@ export function preparedOrders(drafts: readonly Draft[], settings: Settings) {
     const shown = morePaths(moreGroups(draft, settings))
     const reason = draft.fields.noCustomsReason?.trim()
     return {
+      ...(draft.id !== undefined && { asideId: draft.id }),
       service: draft.service,
       reference: draft.reference,
       shipment: toShipment(draft, from, shown, timeZone),

@@ -35,13 +35,15 @@ export function ReferenceLine({ packing }: { readonly packing: Packing }) {
 
 function NoteText({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
-  const { note, duplicateReason } = packing.state
+  const { note, duplicateReason, shelf } = packing.state
   if (!note) return null
   switch (note.kind) {
     case 'second':
       return say('guard.new-active', { reason: duplicateReason ?? '' })
     case 'switched':
     case 'waits':
+      // Said once it is on the station's disk.
+      if (shelf.pending.length > 0) return null
       return say(`pack.note-${note.kind}`, { reference: note.reference })
     case 'looking':
     case 'new':

@@ -68,7 +68,7 @@ function Named({
       <span className={classes.dim}>{title}</span>
       {drafts.slice(0, 4).map(draft => (
         <button
-          key={draft.reference}
+          key={draft.id ?? draft.reference}
           type="button"
           className={classes.asideOrder}
           onClick={() => onTake(draft.reference)}

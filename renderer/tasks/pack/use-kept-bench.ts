@@ -1,10 +1,13 @@
 // Has the station keep the bench as it is typed, and brings back what was left: over a reload, a crash and a restart.
-import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { type Dispatch, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import { type SettingsView, useLink, useOverview } from '../../station/queries.ts'
-import type { KeptBench, Overview } from '../../station/types.ts'
+import { link, station } from '../../station/station.ts'
+import type { BenchChange, ChannelValue, Overview, WindowBench } from '../../station/types.ts'
+import { windowId } from '../../station/window-id.ts'
+import type { Draft } from './draft.ts'
 import { benchOf } from './kept-bench.ts'
 import type { PackAction, PackState } from './pack-state.ts'
 import { isPrepared } from './prepared.ts'
@@ -13,21 +16,25 @@ import { isPrepared } from './prepared.ts'
 const REST_MS = 120
 /** Where the station did not answer: asked again. */
 const AGAIN_MS = 1_000
+/** In one message. */
+const MOST_CHANGES = 200
 
 type Mode = Overview['mode']
 
-export function useKeptBench({
-  state,
-  dispatch,
-  lookUp,
-}: {
+interface Bench {
   readonly state: PackState
   readonly dispatch: Dispatch<PackAction>
   readonly lookUp: (reference: string) => Promise<unknown>
-}): void {
+  /** It waits by its name, and nothing takes that from it any more. */
+  readonly onPrepared: (draft: Draft) => void
+}
+
+export function useKeptBench({ state, dispatch, lookUp, onPrepared }: Bench): void {
   const mode = useOverview().data?.mode
-  const readMode = useRead({ mode, dispatch, lookUp })
-  useKeep(state, readMode === mode ? readMode : undefined)
+  const read = useRead({ mode, dispatch, lookUp })
+  const readMode = read === mode ? read : undefined
+  useAside(dispatch, readMode)
+  useKeep({ state, dispatch, mode: readMode, onPrepared })
 }
 
 /** Reads the bench of the mode, once; gives the mode whose bench is on the screen. */
@@ -49,22 +56,23 @@ function useRead({
     if (mode === undefined || mode === read || linkState === 'down') return
     let isLeft = false
     const begin = async () => {
-      const reply = await call['bench.kept']()
+      const reply = await call['bench.kept']({ windowId: await windowId() })
       if (isLeft) return
       if (!reply.ok || reply.value.mode !== mode) {
         setTimeout(() => setAttempt(attempt + 1), AGAIN_MS)
         return
       }
-      const { bench, purchaseId } = reply.value
+      const { bench, purchaseId, revision, aside } = reply.value
       // Another mode's bench takes the place of this one, which is kept.
       if (read !== undefined) dispatch({ kind: 'cleared', commandId: crypto.randomUUID() })
+      dispatch({ kind: 'aside-told', revision, aside, anew: true })
       if (bench) dispatch({ kind: 'restored', bench })
       if (purchaseId !== undefined) dispatch({ kind: 'awaits', shipmentId: purchaseId })
       setRead(mode)
       if (bench && bench.draft.reference !== '') void lookUp(bench.draft.reference)
       if (bench?.last) await bringBack(bench.last)
     }
-    const bringBack = async ({ shipmentId, onBench }: NonNullable<KeptBench['last']>) => {
+    const bringBack = async ({ shipmentId, onBench }: NonNullable<WindowBench['last']>) => {
       const reply = await call['shipments.get']({ id: shipmentId })
       if (isLeft || !reply.ok) return
       const { shipment, jobs } = reply.value
@@ -83,33 +91,106 @@ function useRead({
   return read
 }
 
+/** What other windows set aside and take back shows here; after a stream that ended it is read anew. */
+function useAside(dispatch: Dispatch<PackAction>, mode: Mode | undefined): void {
+  const streams = useSyncExternalStore(link.subscribe, link.streams)
+  useEffect(() => {
+    if (mode === undefined) return
+    return station.subscribe(event => {
+      if (event.name !== 'bench' || event.value.mode !== mode) return
+      const { revision, aside } = event.value
+      dispatch({ kind: 'aside-told', revision, aside })
+    })
+  }, [dispatch, mode])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stream: nobody tells of what was before it.
+  useEffect(() => {
+    if (mode === undefined) return
+    let isLeft = false
+    const read = async () => {
+      const reply = await call['bench.aside']()
+      if (isLeft || !reply.ok || reply.value.mode !== mode) return
+      const { revision, aside } = reply.value
+      dispatch({ kind: 'aside-told', revision, aside, anew: true })
+    }
+    void read()
+    return () => {
+      isLeft = true
+    }
+  }, [dispatch, mode, streams])
+}
+
+/** What was sent and not answered: it goes again as it was, so that nothing is put or taken twice. */
+interface Sent {
+  readonly changeId: string
+  readonly changes: readonly BenchChange[]
+}
+
 /** Nothing is written before it is known what was left; then the last state of all that came in one rest. */
-function useKeep(state: PackState, mode: Mode | undefined): void {
+function useKeep({
+  state,
+  dispatch,
+  mode,
+  onPrepared,
+}: Omit<Bench, 'lookUp'> & { readonly mode: Mode | undefined }): void {
   const { stop } = useBand()
   const [nextCommandId] = useState(() => crypto.randomUUID())
   // What was typed while the station was away is kept once it is back.
   const linkState = useLink()
   const kept = useRef<string>(undefined)
+  const sent = useRef<Sent>(undefined)
+  const busy = useRef(false)
+  const [answers, setAnswers] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said of an answer is of the last render.
   useEffect(() => {
     if (mode === undefined || linkState === 'down') return
+    const { pending } = state.shelf
     const bench = benchOf({ ...state, nextCommandId })
     const text = JSON.stringify([mode, bench])
-    const keep = () => {
-      if (kept.current === text) return
+    const isKept = () => kept.current === text && pending.length === 0
+    const send = async ({ changeId, changes }: Sent) => {
       kept.current = text
-      void call['bench.keep']({ mode, bench }).then(reply => {
-        if (reply.ok) return
-        // The next change keeps it all.
-        kept.current = undefined
-        // What is half typed stands on the screen; what is said to wait has to.
-        if (state.aside.some(isPrepared)) stop(reply.problem)
-      })
+      const input = { mode, bench, windowId: await windowId() }
+      return call['bench.keep'](changes.length > 0 ? { ...input, changes: [...changes], changeId } : input)
     }
-    const timer = setTimeout(keep, state.phase.kind === 'form' ? REST_MS : 0)
-    window.addEventListener('beforeunload', keep)
+    const keep = async () => {
+      // What came meanwhile is kept once this one is answered.
+      if (busy.current || isKept()) return
+      busy.current = true
+      sent.current ??= { changeId: crypto.randomUUID(), changes: pending.slice(0, MOST_CHANGES) }
+      const { changes } = sent.current
+      const reply = await send(sent.current)
+      busy.current = false
+      setAnswers(count => count + 1)
+      if (reply.ok) {
+        sent.current = undefined
+        onKept(changes, reply.value)
+        return
+      }
+      // The next change keeps it all.
+      kept.current = undefined
+      // What is half typed stands on the screen; what is said to wait has to.
+      if (state.aside.some(isPrepared)) stop(reply.problem)
+    }
+    const onKept = (changes: Sent['changes'], { revision, aside, missing }: ChannelValue<'bench.keep'>) => {
+      if (changes.length === 0) return
+      dispatch({ kind: 'aside-told', revision, aside, changes: changes.length })
+      for (const change of changes) if ('put' in change && isPrepared(change.put)) onPrepared(change.put)
+      if (state.draft.id === undefined || !missing.includes(state.draft.id)) return
+      dispatch({ kind: 'taken-elsewhere', id: state.draft.id, commandId: crypto.randomUUID() })
+      stop({ code: 'bench.taken-elsewhere', message: '' }, state.draft.reference)
+    }
+    const keepLeaving = () => {
+      if (isKept()) return
+      const before = sent.current
+      if (before && !busy.current) void send(before)
+      void send({ changeId: crypto.randomUUID(), changes: pending.slice(before?.changes.length ?? 0) })
+    }
+    const rests = state.phase.kind === 'form' && pending.length === 0
+    const timer = setTimeout(() => void keep(), rests ? REST_MS : 0)
+    window.addEventListener('beforeunload', keepLeaving)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('beforeunload', keep)
+      window.removeEventListener('beforeunload', keepLeaving)
     }
-  }, [state, mode, nextCommandId, linkState, stop])
+  }, [state, mode, nextCommandId, linkState, answers])
 }

@@ -62,7 +62,7 @@ export function usePack() {
     onHiddenField: () => setMoreOpen(true),
   })
 
-  useKeptBench({ state, dispatch, lookUp })
+  useKeptBench({ state, dispatch, lookUp, onPrepared: prepared.tell })
   useAwaited({ awaits: state.awaits, reference: state.draft.reference }, dispatch, isFree)
   const tell = usePackResult(state, (settings?.packing.scanBack ?? 'off') !== 'off')
   const scanBack = useScanBack(settings, begin)

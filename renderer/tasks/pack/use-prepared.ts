@@ -14,7 +14,7 @@ import { focusField } from './field-id.ts'
 import type { PackAction } from './pack-state.ts'
 import { isNamed, isPrepared, preparedOrders } from './prepared.ts'
 
-/** A bench keeps 500 orders and a megabyte of them; so many whole forms leave room for those that are half-done. */
+/** So many whole forms go in one message to the orders, and no bench has more of them waiting on purpose. */
 const MOST = 200
 
 export function usePrepared(
@@ -76,13 +76,16 @@ export function usePrepared(
     // First: a field that is left writes its text once more, and that is this package's.
     focusField('reference')
     dispatch({ kind: 'prepared', draft, at: new Date().toISOString(), commandId: crypto.randomUUID() })
+  }
+
+  /** Once it is on the station's disk. */
+  const tell = (draft: Draft) =>
     band.show({
       tone: 'warn',
       big: say('pack.prepared'),
       subject: draft.reference,
       lines: [say('pack.prepared-line', { service: say(`service.${draft.service}`) })],
     })
-  }
 
   const queries = useQueryClient()
   const isPriceless = isAway('label-server')
@@ -107,5 +110,5 @@ export function usePrepared(
     })
   }, [answeredCount])
 
-  return { waiting, ready, isAway, takeIn, takingIn: takingIn.busy, prepare }
+  return { waiting, ready, isAway, takeIn, takingIn: takingIn.busy, prepare, tell }
 }

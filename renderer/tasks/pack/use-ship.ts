@@ -1,4 +1,5 @@
 // Buying the label of the order on the bench, once, and what is said where it was not bought.
+import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type RefObject, useEffect, useState } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
@@ -62,6 +63,7 @@ export function useShip({
     if (latest.current.draft.reference !== unanswered.reference) return
     band.stop({ code: 'service.paused', message: '' }, unanswered.reference)
   }, [isMeanwhilePaused])
+  const queries = useQueryClient()
   const buying = useCommand(
     ({ draft, ...order }: Purchase) => {
       dispatch({ kind: 'draft', draft })
@@ -154,6 +156,7 @@ export function useShip({
       service: current.draft.service,
       reference: current.draft.reference,
       shipment: toShipment(draft, from, shown, timeZone),
+      fromStation: true,
       noCustomsReason,
       commandId: current.commandId,
       printLater: options.printLater,
@@ -167,6 +170,9 @@ export function useShip({
       dispatch({ kind: 'shipped', shipment: reply.value.shipment, job: reply.value.job })
       return
     }
+    // The next Enter ships with what is read now.
+    if (reply.problem.code === 'shipment.sender-changed')
+      await queries.invalidateQueries({ queryKey: ['settings.get'] })
     const refused = byFormPath(reply.problem.fieldProblems ?? {}, shown)
     dispatch({ kind: 'not-shipped', code: reply.problem.code, refused, commandId: crypto.randomUUID() })
     notShipped(reply.problem, Object.keys(refused), current.draft, options.weightReason)

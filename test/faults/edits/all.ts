@@ -21,6 +21,7 @@ import { scanBack } from './scan-back.ts'
 import { service } from './service.ts'
 import { storage } from './storage.ts'
 import { trail } from './trail.ts'
+import { twoWindows } from './two-windows.ts'
 import { warehouse } from './warehouse.ts'
 import { waysOut } from './ways-out.ts'
 import { weights } from './weights.ts'
@@ -50,4 +51,5 @@ export const edits: Edits = {
   ...scanBack,
   ...weights,
   ...orderFolder,
+  ...twoWindows,
 }
