@@ -40,25 +40,25 @@ inBrowser('two windows of one station', browser => {
     const { station, services, one, other } = await live()
     await goesAway(services, station)
     for (const [page, name] of [
-      [one, 'P1'],
-      [other, 'P2'],
-      [one, 'P3'],
+      [one, 'ORD-1'],
+      [other, 'ORD-2'],
+      [one, 'ORD-3'],
     ] as const) {
       await page.bringToFront()
       await prepare(page, name)
     }
-    for (const page of [one, other]) await expect.poll(() => names(page)).toEqual(['P1', 'P2', 'P3'])
+    for (const page of [one, other]) await expect.poll(() => names(page)).toEqual(['ORD-1', 'ORD-2', 'ORD-3'])
     await station.kill('SIGKILL')
     await station.restart()
     for (const page of [one, other]) {
       await page.reload()
-      await expect.poll(() => names(page), { timeout: 20_000 }).toEqual(['P1', 'P2', 'P3'])
+      await expect.poll(() => names(page), { timeout: 20_000 }).toEqual(['ORD-1', 'ORD-2', 'ORD-3'])
     }
 
-    await Promise.all([one, other].map(page => waiting(page).getByRole('button', { name: 'P2' }).click()))
-    for (const page of [one, other]) await expect.poll(() => names(page)).toEqual(['P1', 'P3'])
+    await Promise.all([one, other].map(page => waiting(page).getByRole('button', { name: 'ORD-2' }).click()))
+    for (const page of [one, other]) await expect.poll(() => names(page)).toEqual(['ORD-1', 'ORD-3'])
     const references = async () => (await Promise.all([reference(one), reference(other)])).toSorted()
-    await expect.poll(references).toEqual(['', 'P2'])
+    await expect.poll(references).toEqual(['', 'ORD-2'])
     const late = (await reference(one)) === '' ? one : other
     await late.getByText('Another window was first').waitFor()
   })
