@@ -348,6 +348,13 @@ const withPeople = (bench: Bench) => {
   })
 }
 
+const doubting = (bench: Bench) => {
+  const doubted = { code: 'weight.file', params: { heard: '19 lb 3.2 oz', expected: '1 lb 3.2 oz' } } as const
+  const fieldProblems = { 'shipment.packages.0.weightOz': doubted }
+  const given = problem('wrong-state', doubted.code, { params: doubted.params, fieldProblems })
+  bench.answer({ 'pack.ship': () => ({ ok: false, problem: given }) })
+}
+
 const settingsAt =
   (section: number, then: (page: Page) => Promise<unknown> = async () => undefined) =>
   async (page: Page) => {
@@ -516,6 +523,14 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
       await fill(page, SAMPLE)
       await page.locator(`${at('to.address1')}[aria-invalid="true"]`).waitFor()
       await page.locator(at('ship')).press('Enter')
+      await dialog(page)
+    },
+  },
+  {
+    name: 'weight-asked',
+    prepare: doubting,
+    open: async page => {
+      await shipSample(page)
       await dialog(page)
     },
   },

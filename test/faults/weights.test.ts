@@ -6,6 +6,7 @@ import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
 import { hasSocat, NO_SOCAT, serialPair } from '../support/serial-pair.ts'
 import type { RunningStation } from '../support/station-process.ts'
 import { waitFor } from '../support/wait-for.ts'
+import { whenFinished } from '../support/when-finished.ts'
 import { fault } from './fault.ts'
 import { done, parcelOrder, refused, scene, seen } from './scene.ts'
 
@@ -48,11 +49,14 @@ fault(217, async ctx => {
   const { station, services } = await scene()
   const scale = { kind: 'serial', path: cable.near, protocol: 'and' }
   await done(station.call('settings.save', { settings: { scale } }))
-  const shows = (line: string, kind: string) =>
-    waitFor(async () => {
-      writeFileSync(cable.far, `${line}\r\n`)
-      return (await station.call('scale.state')).value.kind === kind
-    })
+  // It says its weight again and again, also while the station buys.
+  let line = ''
+  const saying = setInterval(() => writeFileSync(cable.far, `${line}\r\n`), 200)
+  whenFinished(() => clearInterval(saying))
+  const shows = (said: string, kind: string) => {
+    line = said
+    return waitFor(async () => (await station.call('scale.state')).value.kind === kind)
+  }
   await shows('ST,+00001.20 lb', 'stable')
   await done(station.call('pack.ship', packed('ORD-1', 19.2)))
   await shows('ST,+00001.20 lb', 'previous')
