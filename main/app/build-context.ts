@@ -208,6 +208,7 @@ const printingPort = (
       encoding: encodingFor(printer),
     }),
   isInDots,
+  notPrinted: printers.notPrinted,
   wake: workers.wake,
   settled: job => workers.settled(job, FIRST_PRINT_MS),
 })

@@ -12,6 +12,8 @@ interface PrintersMemory {
   /** What the doctor found last. */
   doctor(printerId: string): DoctorResult | undefined
   noteDoctor(printerId: string, result: DoctorResult): void
+  /** Another place, and maybe another printer: what it may hold of a label is kept. */
+  forgetDevice(printerId: string): void
   forget(printerId: string): void
 }
 
@@ -47,6 +49,10 @@ export function printersMemory({
   const writeAnswered = () => write(paths.answered, [...answered])
   const writeHalfSent = () => write(paths.halfSent, Object.fromEntries(halfSent))
   const writeDoctor = () => write(paths.doctor, Object.fromEntries(doctor))
+  const forgetDevice = (id: string) => {
+    if (answered.delete(id)) writeAnswered()
+    if (doctor.delete(id)) writeDoctor()
+  }
   return {
     doctor: id => doctor.get(id),
     noteDoctor(id, result) {
@@ -68,10 +74,10 @@ export function printersMemory({
         writeHalfSent()
       },
     }),
+    forgetDevice,
     forget(id) {
-      if (answered.delete(id)) writeAnswered()
+      forgetDevice(id)
       if (halfSent.delete(id)) writeHalfSent()
-      if (doctor.delete(id)) writeDoctor()
     },
   }
 }

@@ -2,7 +2,7 @@
 import type { PrinterService } from '../api/station-services.ts'
 import { sameJson } from '../core/canonical-json.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
-import type { JobMode } from '../core/print-job.ts'
+import type { JobMode, PrintJob } from '../core/print-job.ts'
 import type { PrintLine } from '../core/print-line.ts'
 import {
   languageOf,
@@ -72,6 +72,8 @@ export interface StationPrinters extends PrinterService {
   /** By id alone. */
   named(id: string): Result<Printer, Problem>
   line(id: string): PrintLine | undefined
+  /** A person says that this print is on no paper. */
+  notPrinted(job: PrintJob): void
   /** Asks for the first time: until the printer has answered, or has had its time, it is starting. */
   start(id: string): void
   stop(): Promise<void>
@@ -192,6 +194,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     start,
     ask,
     named,
+    notPrinted: ({ printerId, bytesSent }) => line(printerId)?.notPrinted(bytesSent),
     find(mode, id) {
       if (mode === 'training') return ok({ ...TRAINING_PRINTER, default: true })
       if (id !== undefined) return named(id)
@@ -241,7 +244,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       if (!kept.ok) return kept
       await dropOther(id)
       // Another device, which may answer or not: what is known is of the one before.
-      if (before && !isSame) memory.forget(id)
+      if (before && !isSame) memory.forgetDevice(id)
       await ask(id)
       const isKnown = parsed.language !== undefined || !parsed.statusQueries
       // One that is saved again although it said nothing keeps ZPL: that is the choice.

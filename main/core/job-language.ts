@@ -6,6 +6,22 @@ export const JOB_OPENINGS = { tspl: '\r\nSIZE ', epl2: '\nN\nq' } as const satis
   Record<PrinterLanguage, string>
 >
 
+const PICTURE = /\nBITMAP \d+,\d+,(\d+),(\d+),0,|\nGW\d+,\d+,(\d+),(\d+),/
+const LONGEST_HEAD = 256
+
+/** How many bytes the largest picture in a job of ours has, which is the most that a printer could still wait for. */
+export function largestPicture(job: Uint8Array): number {
+  let largest = 0
+  for (let at = 0; ; ) {
+    const head = Buffer.from(job.buffer, job.byteOffset + at, Math.min(LONGEST_HEAD, job.length - at))
+    const found = PICTURE.exec(head.toString('latin1'))
+    if (!found) return largest || job.length
+    const [width = 0, height = 0] = found.slice(1).filter(Boolean).map(Number)
+    largest = Math.max(largest, width * height)
+    at = Math.min(job.length, at + found.index + found[0].length + width * height)
+  }
+}
+
 /** A job holds what the station has written in TSPL or EPL2, or ZPL of any origin. */
 export function jobLanguage(bytes: Uint8Array): PrinterLanguage {
   for (const language of ['tspl', 'epl2'] as const) {

@@ -35,6 +35,8 @@ export interface PrintPort {
   ): Result<PreparedPrint, Problem>
   /** Whether these bytes are a picture of ours, made for one paper; what is not can be made anew for another. */
   isInDots(bytes: Uint8Array): boolean
+  /** A person says that this print is on no paper: its printer may hold a part of it. */
+  notPrinted(job: PrintJob): void
   /** There may be something to print on this printer now. */
   wake(printerId: string): void
   /** The job once it is no longer held or sending, or as it is when the deadline passes. */

@@ -27,6 +27,7 @@ export async function settlePrint(
           { state: 'failed', cause: said.answer, evidence },
           event,
         )
+  if (changed && said.answer === 'not-printed') context.printing.notPrinted(changed)
   if (changed) return ok(changed)
   const job = await context.spool.job(said.jobId)
   // Two people may answer the same card; the same answer twice is no fault.

@@ -45,9 +45,12 @@ export const printing = {
   'printer.silent': {
     en: [
       '{{printer}} does not answer, though it did before.',
-      'See whether it is on, closed and has labels.',
+      'See whether it is closed and has labels. If it stays silent, switch it off and on.',
     ],
-    es: ['{{printer}} no responde, aunque antes sí.', 'Mire si está encendida, cerrada y con etiquetas.'],
+    es: [
+      '{{printer}} no responde, aunque antes sí.',
+      'Mire si está cerrada y con etiquetas. Si sigue sin responder, apáguela y enciéndala.',
+    ],
   },
   'printer.unreachable': {
     en: ['{{printer}} cannot be reached.', 'Check its power and its cable.'],

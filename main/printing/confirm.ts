@@ -9,6 +9,8 @@ export type Reading =
       readonly status: HostStatus
       readonly report: ErrorsAndWarnings | undefined
       readonly odometer: number | undefined
+      /** The link of the label broke before the printer had said anything behind it. */
+      readonly isCutOff?: boolean
     }
   | { readonly kind: 'not-answered'; readonly reason: NotReadyReason }
 
@@ -118,8 +120,9 @@ export async function confirmPrinted(
         return verdict
       case 'drained':
         // An empty buffer after a power cycle looks like one that was printed.
-        return wasAway
-          ? { kind: 'unsure', detail: 'the printer was away, and does not count its labels' }
+        if (wasAway) return { kind: 'unsure', detail: 'the printer was away, and does not count its labels' }
+        return reading.kind === 'answered' && reading.isCutOff
+          ? { kind: 'unsure', detail: 'the connection broke behind the label' }
           : verdict
       case 'over':
         return {

@@ -2,7 +2,7 @@
 import type { PrintLineJob, PrintOutcome } from '../core/print-line.ts'
 import type { NotReadyReason, PrinterState } from '../core/printer.ts'
 import type { PrintingSettings } from '../core/settings.ts'
-import type { Link, OpenOutcome } from '../core/transport.ts'
+import type { Link, OpenOutcome, WriteOutcome } from '../core/transport.ts'
 import { confirmPrinted, type Reading } from './confirm.ts'
 import { type Conversation, type Look, type NotReady, notReady, stateOfLook } from './status/conversation.ts'
 import { printerStateOf } from './status/host-status.ts'
@@ -20,6 +20,8 @@ interface Start {
   readonly kind: 'start'
   readonly twoWay: boolean
   readonly odometerBefore: number | undefined
+  /** What ends a label that the printer may hold a part of, to go in front of this one. */
+  readonly before: Uint8Array
 }
 
 export async function printJob(
@@ -51,6 +53,8 @@ class PrintSession {
   readonly #job: PrintLineJob
   readonly #ports: PrintSessionPorts
   #waitingFor: NotReadyReason | undefined
+  /** Whether the printer has answered on the link that the label went over, or that broke before. */
+  #behindLabel: 'nothing-yet' | 'heard' | 'cut-off' = 'nothing-yet'
 
   constructor(link: Link, job: PrintLineJob, ports: PrintSessionPorts) {
     this.#link = link
@@ -59,23 +63,29 @@ class PrintSession {
   }
 
   async run(bytes: Uint8Array): Promise<PrintOutcome> {
-    const start = await this.#prepare()
+    const start = await this.#prepare(bytes)
     if (start.kind !== 'start') return notStarted(start, this.#ports)
     if (this.#job.signal?.aborted) return STOPPING
     const { conversation } = this.#ports
-    const halfBefore = conversation.beginsToSend(bytes.length)
-    const written = await this.#write(bytes)
+    const { halfLabel } = conversation
+    const halfBefore = halfLabel.beginsToSend(bytes)
+    const written = await this.#write(bytes, start.before)
     if (written.kind === 'partly-written') {
       conversation.forgetWhoAnswers()
-      conversation.hasSent(written.bytesWritten > 0 ? bytes.length : halfBefore)
+      if (written.bytesWritten > 0) halfLabel.brokeOff(bytes)
+      else halfLabel.notSent(halfBefore)
       // No byte left: the job may go again. One byte or more, and only a person decides.
       return written.bytesWritten === 0
         ? notStarted(notReady('unreachable', written.detail), this.#ports)
         : { kind: 'partly-written', bytesWritten: written.bytesWritten, detail: written.detail }
     }
-    conversation.hasSent(0)
     const { bytesWritten } = written
-    if (!start.twoWay) return this.#transmitted(bytesWritten)
+    if (!start.twoWay) {
+      const outcome = await this.#transmitted(bytesWritten)
+      halfLabel.sentUnheard(bytes, outcome.kind === 'sent')
+      return outcome
+    }
+    halfLabel.sentOver(this.#link)
     return this.#confirm(bytesWritten, start.odometerBefore)
   }
 
@@ -83,15 +93,15 @@ class PrintSession {
     await this.#link.close()
   }
 
-  async #prepare(): Promise<Start | NotReady> {
+  async #prepare(bytes: Uint8Array): Promise<Start | NotReady> {
     const { conversation, settings, note } = this.#ports
     let look = await this.#look()
     if (look.kind === 'answered' && look.status.partialFormat) look = await this.#dropHalfLabel()
     if (look.kind === 'one-way') {
-      // Nobody can ask this printer whether half a label stays in it.
-      await conversation.dropHalfLabel(this.#link)
       note(look)
-      return { kind: 'start', twoWay: false, odometerBefore: undefined }
+      // Nobody can ask this printer whether half a label stays in it.
+      const before = conversation.halfLabel.before(bytes, this.#link)
+      return { kind: 'start', twoWay: false, odometerBefore: undefined, before }
     }
     look = await this.#untilIdle(look)
     const state = stateOfLook(look)
@@ -101,7 +111,7 @@ class PrintSession {
     if (prefix !== undefined) return notReady('commands-changed', prefix)
     const odometerBefore = await conversation.questions.odometer(this.#link, settings.queryTimeoutMs)
     if (this.#link.closed) return notReady('unreachable', 'the printer ended the connection')
-    return { kind: 'start', twoWay: true, odometerBefore }
+    return { kind: 'start', twoWay: true, odometerBefore, before: new Uint8Array() }
   }
 
   #look(): Promise<Look> {
@@ -135,7 +145,9 @@ class PrintSession {
     return look
   }
 
-  async #write(bytes: Uint8Array) {
+  /** Counts the label's bytes alone; once a byte of what goes before it left, so may have some of the label. */
+  async #write(bytes: Uint8Array, before: Uint8Array): Promise<WriteOutcome> {
+    const ofLabel = (count: number) => (count === 0 ? 0 : Math.max(1, count - before.length))
     const { settings, note } = this.#ports
     let timer: NodeJS.Timeout | undefined
     const watch = () => {
@@ -149,11 +161,13 @@ class PrintSession {
     this.#job.signal?.addEventListener('abort', abort, { once: true })
     watch()
     try {
-      return await this.#link.write(bytes, bytesWritten => {
+      const all = before.length === 0 ? bytes : Buffer.concat([before, bytes])
+      const written = await this.#link.write(all, bytesWritten => {
         watch()
         this.#tell(undefined)
-        this.#job.onProgress?.(bytesWritten)
+        this.#job.onProgress?.(ofLabel(bytesWritten))
       })
+      return { ...written, bytesWritten: ofLabel(written.bytesWritten) }
     } finally {
       clearTimeout(timer)
       this.#job.signal?.removeEventListener('abort', abort)
@@ -196,6 +210,7 @@ class PrintSession {
     const { conversation, settings, note, open } = this.#ports
     if (this.#link.closed) {
       await this.#link.close()
+      if (this.#behindLabel === 'nothing-yet') this.#behindLabel = 'cut-off'
       const opened = await open()
       if (opened.kind !== 'open') {
         const state = conversation.failedToOpen(opened)
@@ -211,10 +226,11 @@ class PrintSession {
     // It answered before these bytes went out, so its silence now is trouble.
     if (look.kind === 'one-way') return { kind: 'not-answered', reason: 'silent' }
     const { status, report } = look
+    if (this.#behindLabel === 'nothing-yet') this.#behindLabel = 'heard'
     const idle = printerStateOf(status, report).kind === 'ready'
     const odometer =
       counts && idle ? await conversation.questions.odometer(this.#link, settings.queryTimeoutMs) : undefined
-    return { kind: 'answered', status, report, odometer }
+    return { kind: 'answered', status, report, odometer, isCutOff: this.#behindLabel === 'cut-off' }
   }
 
   #tell(reason: NotReadyReason | undefined): void {

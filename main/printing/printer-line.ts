@@ -27,6 +27,8 @@ export interface PrinterLine extends PrintLine {
   lastState(): { readonly state: PrinterState; readonly ageMs: number } | undefined
   /** Which other language than ZPL it answers in; undefined where it answers in none. */
   askLanguage(deadlineMs: number): Promise<PrinterLanguage | undefined>
+  /** A person says that a label of so many bytes is on no paper: a part of it may stay in the printer. */
+  notPrinted(bytes: number): void
   /** Labels that it has printed in its life; undefined where it does not say. */
   odometer(deadlineMs: number): Promise<number | undefined>
   /** What the printer says it is, from `~HI` and SGD; undefined from a one-way link. */
@@ -167,7 +169,11 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
     odometer: deadlineMs => withLink(deadlineMs, link => conversation.questions.odometer(link, deadlineMs)),
     identify: deadlineMs => withLink(deadlineMs, link => conversation.questions.self(link, deadlineMs)),
     askLanguage: deadlineMs =>
-      withLink(deadlineMs, link => askLanguage(link, printer.connection, deadlineMs)),
+      withLink(deadlineMs, async link => {
+        await conversation.halfLabel.end(link, deadlineMs)
+        return askLanguage(link, printer.connection, deadlineMs)
+      }),
+    notPrinted: bytes => conversation.halfLabel.notPrinted(bytes),
 
     async close() {
       stop.abort()

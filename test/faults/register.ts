@@ -531,6 +531,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'a service closes every connection while packers go on pressing the key that ships',
     'after three that nobody knows of, nothing more is sent or recorded; once the service answers, each is bought once',
   ],
+  226: [
+    'a TSPL or EPL2 printer resets the connection in the middle of a label whose every byte the station had handed over',
+    'a person is asked; the next label is printed whole and is its own, whether the printer is asked or not, also after a restart',
+  ],
   157: [
     'a bought label keeps something on the printer’s drives and prints from it',
     'held; a person who looked prints it anyway; a file that is one template prints',

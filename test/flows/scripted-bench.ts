@@ -217,6 +217,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
       state: () => Promise.resolve(script.printerState),
       prepare: (payloads, printer) => script.prepare(payloads, printer, 'parcel-label'),
       isInDots: () => false,
+      notPrinted: () => {},
       wake: id => woken.push(id),
       settled: job => Promise.resolve(job),
     },

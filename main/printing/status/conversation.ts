@@ -11,16 +11,14 @@ import { maySameDevice } from '../../core/printer-identity.ts'
 import type { PrintingSettings } from '../../core/settings.ts'
 import type { Link, OpenFailure } from '../../core/transport.ts'
 import { questionsOf } from './ask-language.ts'
+import { HalfLabel, type HalfLabelMemory } from './half-label.ts'
 import { type ErrorsAndWarnings, printerStateOf } from './host-status.ts'
 import type { PrinterQuestions, StatusAnswer } from './questions.ts'
 
 /** What is known of this printer from before; kept by the caller, so that it outlives a restart. */
-export interface PrinterMemory {
+export interface PrinterMemory extends HalfLabelMemory {
   answeredBefore(): boolean
   noteAnswered(): void
-  /** A label of so many bytes broke off: half of it may stay in the printer and swallow the beginning of the next. */
-  halfSentBytes(): number
-  noteHalfSent(bytes: number): void
 }
 
 export type NotReady = Extract<PrinterState, { kind: 'not-ready' }>
@@ -54,11 +52,16 @@ function notReadyFor(failure: OpenFailure): NotReady {
   }
 }
 
+/** A rest that is filled up waits so many times as long as a question for the printer to take some of it. */
+const STALLS = 5
+const TAKES_NOTHING = notReady('buffer-full', 'it takes no bytes')
+
 export const stateOfLook = (look: Look): PrinterState =>
   look.kind === 'answered' ? printerStateOf(look.status, look.report) : look
 
 export class Conversation {
   readonly questions: PrinterQuestions
+  readonly halfLabel: HalfLabel
   readonly #printer: Printer
   readonly #memory: PrinterMemory
   readonly #settings: () => PrintingSettings
@@ -68,6 +71,7 @@ export class Conversation {
   constructor(printer: Printer, memory: PrinterMemory, settings: () => PrintingSettings) {
     this.#printer = printer
     this.questions = questionsOf(languageOf(printer), printer.connection)
+    this.halfLabel = new HalfLabel(this.questions, memory, printer)
     this.#memory = memory
     this.#settings = settings
   }
@@ -95,12 +99,14 @@ export class Conversation {
     if (!link.canAnswer) return (await portTrouble(link)) ?? { kind: 'one-way' }
     const until = performance.now() + deadlineMs
     const leftMs = () => until - performance.now()
-    if (this.questions.dropsBeforeAsking) await this.dropHalfLabel(link)
+    const { queryTimeoutMs } = this.#settings()
+    if (!(await this.halfLabel.end(link, queryTimeoutMs * STALLS))) return TAKES_NOTHING
     let answer = await this.questions.status(link, deadlineMs)
     // Once more: the first answer may have begun before the question.
     if (answer.kind === 'not-understood' && leftMs() > 0) answer = await this.questions.status(link, leftMs())
     if (answer.kind !== 'answered') return this.#unanswered(answer, link)
     this.#memory.noteAnswered()
+    this.halfLabel.answered(link)
     this.questions.noteAnswering(link)
     const stranger = await this.#stranger(link)
     if (stranger) return stranger
@@ -108,33 +114,11 @@ export class Conversation {
     return { kind: 'answered', status: answer.status, report }
   }
 
-  /**
-   * Noted before byte 1 where half a label swallows questions too: a station that is killed while it sends would find
-   * a printer that answers nothing more. Gives what was half sent before.
-   */
-  beginsToSend(bytes: number): number {
-    const before = this.#memory.halfSentBytes()
-    if (this.questions.dropsBeforeAsking) this.#memory.noteHalfSent(bytes)
-    return before
-  }
-
-  /** `halfSentBytes`: how long the label was of which only a part went out; 0 where all of it did. */
-  hasSent(halfSentBytes: number): void {
-    this.#memory.noteHalfSent(halfSentBytes)
-  }
-
-  /** Ends what a job left half in the printer. */
-  async dropHalfLabel(link: Link): Promise<void> {
-    const halfSentBytes = this.#memory.halfSentBytes()
-    if (halfSentBytes === 0) return
-    const dropped = await link.write(this.questions.dropHalfLabel(halfSentBytes))
-    if (dropped.kind === 'transmitted' && this.questions.dropsBeforeAsking) this.#memory.noteHalfSent(0)
-  }
-
   async #unanswered(answer: Exclude<StatusAnswer, { kind: 'answered' }>, link: Link): Promise<Look> {
     this.forgetWhoAnswers()
     switch (answer.kind) {
       case 'broken':
+        this.halfLabel.linkBroke()
         // A port that another host holds accepts and then throws out.
         return notReady('busy', 'the printer ended the connection')
       case 'not-understood':

@@ -2,7 +2,14 @@
 import type { NotReadyReason } from '../../core/printer.ts'
 import type { Link } from '../../core/transport.ts'
 import { reportOf } from './host-status.ts'
-import { StatusAlone, type StatusAnswer, statusOf, whiteLines, withoutStatus } from './questions.ts'
+import {
+  PICTURE_PLACE,
+  StatusAlone,
+  type StatusAnswer,
+  statusOf,
+  whitePictures,
+  withoutStatus,
+} from './questions.ts'
 
 /** The line end in front ends what another host left; the command needs its own. */
 const EPL2_ERRORS = Buffer.from('\n^ee\n', 'latin1')
@@ -108,6 +115,6 @@ export class Epl2Questions extends StatusAlone {
    * ASSUMPTION: a printer passes over a line that is no command; the guide's error for it stops nothing.
    */
   dropHalfLabel(ofBytes: number): Uint8Array {
-    return whiteLines(ofBytes, '\nN\n')
+    return whitePictures(ofBytes, `\nGW${PICTURE_PLACE},`, 'N\n')
   }
 }

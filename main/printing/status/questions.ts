@@ -94,11 +94,24 @@ export abstract class StatusAlone implements PrinterQuestions {
   }
 }
 
-/** Lines of what is white in a picture, and what no command begins with outside of one. */
-export function whiteLines(bytes: number, ending: string): Buffer {
-  const line = Buffer.concat([Buffer.alloc(LINE_BYTES, 0xff), Buffer.from('\r\n', 'latin1')])
-  const lines = Array.from({ length: Math.ceil(bytes / LINE_BYTES) }, () => line)
-  return Buffer.concat([...lines, Buffer.from(ending, 'latin1')])
+/**
+ * Pictures of our own, cleared unprinted. To a printer between labels they are commands like any others; to one within a
+ * picture they are its rest, and the line ends in them begin a command again wherever that rest ends. In front stands
+ * `clear`, which is whole by itself and spoils the end of a command that broke off.
+ */
+export function whitePictures(bytes: number, head: string, clear: string): Buffer {
+  const line = Buffer.concat([Buffer.alloc(LINE_BYTES - 2, 0xff), Buffer.from('\r\n', 'latin1')])
+  const lines = Array.from({ length: PICTURE_BYTES / LINE_BYTES }, () => line)
+  const picture = Buffer.concat([Buffer.from(head, 'latin1'), ...lines])
+  const pictures = Array.from({ length: Math.ceil(bytes / PICTURE_BYTES) }, () => picture)
+  const cleared = Buffer.from(clear, 'latin1')
+  return Buffer.concat([cleared, ...pictures, Buffer.from('\r\n', 'latin1'), cleared])
 }
 
-const LINE_BYTES = 254
+const LINE_BYTES = 256
+/** Small enough for any head and any label. */
+const ROW_BYTES = 32
+const ROWS = 128
+const PICTURE_BYTES = ROW_BYTES * ROWS
+/** Where they lie and how large they are, as both languages say it. */
+export const PICTURE_PLACE = `0,0,${ROW_BYTES},${ROWS}`

@@ -2,7 +2,14 @@
 import type { NotReadyReason } from '../../core/printer.ts'
 import type { Link } from '../../core/transport.ts'
 import { reportOf } from './host-status.ts'
-import { StatusAlone, type StatusAnswer, statusOf, whiteLines, withoutStatus } from './questions.ts'
+import {
+  PICTURE_PLACE,
+  StatusAlone,
+  type StatusAnswer,
+  statusOf,
+  whitePictures,
+  withoutStatus,
+} from './questions.ts'
 
 export const TSPL_STATUS = Buffer.from('\x1b!?', 'latin1')
 
@@ -67,6 +74,6 @@ export class TsplQuestions extends StatusAlone {
    * ASSUMPTION: a printer passes over a line that is no command, which the manual does not say.
    */
   dropHalfLabel(ofBytes: number): Uint8Array {
-    return whiteLines(ofBytes, '\r\nCLS\r\n')
+    return whitePictures(ofBytes, `\r\nBITMAP ${PICTURE_PLACE},0,`, 'CLS\r\n')
   }
 }

@@ -1,7 +1,13 @@
-// The edits that turn faults 160 to 163, 182 to 184 and 190 to 192 red.
+// The edits that turn faults 160 to 163, 182 to 184, 190 to 192 and 226 red.
 import { type Edits, edit } from './edit.ts'
 
 export const printerLanguages: Edits = {
+  226: edit(
+    'main/printing/status/half-label.ts',
+    'takes a label that left the station for one that arrived',
+    'if (isEnded) return new Uint8Array()',
+    'if (isEnded || job.length > 0) return new Uint8Array()',
+  ),
   160: edit(
     'main/printing/status/ask-language.ts',
     'does not believe what a TSPL printer answers',

@@ -1,0 +1,123 @@
+// What a printer may hold of a label that did not arrive whole: it takes whatever comes next for its rest, questions too.
+import { largestPicture } from '../../core/job-language.ts'
+import type { Printer } from '../../core/printer.ts'
+import type { Link } from '../../core/transport.ts'
+import type { PrinterQuestions } from './questions.ts'
+
+/** Kept by the caller, so that it outlives a restart. */
+export interface HalfLabelMemory {
+  /** The printer may hold a part of a label of so many bytes; 0 where it is known to hold none. */
+  halfSentBytes(): number
+  noteHalfSent(bytes: number): void
+}
+
+/** A printer that says nothing, although the rest was filled up, is filled up once more after this. */
+const AGAIN_MS = 60_000
+
+/**
+ * That every byte left the station says nothing: a printer that resets the connection has not read them. A label counts
+ * as a part until the printer has answered behind it, over the link that the label went over or behind a rest that was
+ * filled up (decision 141).
+ */
+export class HalfLabel {
+  readonly #questions: PrinterQuestions
+  readonly #memory: HalfLabelMemory
+  /** The most that somebody else may have left half in it, whom nothing is known of. */
+  readonly #wholePaper: number
+  readonly #endedOn = new WeakSet<Link>()
+  /** A label went over it whole: what is asked on it comes behind that label. */
+  #sentOver: Link | undefined
+  #endedAt = Number.NEGATIVE_INFINITY
+
+  constructor(
+    questions: PrinterQuestions,
+    memory: HalfLabelMemory,
+    { stock, dpi }: Pick<Printer, 'stock' | 'dpi'>,
+  ) {
+    this.#questions = questions
+    this.#memory = memory
+    this.#wholePaper = Math.ceil((stock.widthInch * dpi) / 8 + 1) * Math.ceil(stock.heightInch * dpi + 1)
+  }
+
+  /** Noted before byte 1, for a station that is killed while it sends. Gives what was noted before. */
+  beginsToSend(job: Uint8Array): number {
+    const before = this.#memory.halfSentBytes()
+    if (this.#questions.dropsBeforeAsking) this.#mayBe(largestPicture(job))
+    return before
+  }
+
+  /** No byte of it left the station. */
+  notSent(before: number): void {
+    this.#memory.noteHalfSent(before)
+  }
+
+  brokeOff(job: Uint8Array): void {
+    this.#endedAt = Number.NEGATIVE_INFINITY
+    this.#mayBe(largestPicture(job))
+  }
+
+  /** Over a link on which nothing is said: of a picture nobody hears whether it arrived. */
+  sentUnheard(job: Uint8Array, isDrained: boolean): void {
+    if (!isDrained) this.brokeOff(job)
+    else if (!this.#questions.dropsBeforeAsking) this.#memory.noteHalfSent(0)
+  }
+
+  sentOver(link: Link): void {
+    this.#sentOver = link
+    this.#endedAt = Number.NEGATIVE_INFINITY
+    if (!this.#questions.dropsBeforeAsking) this.#memory.noteHalfSent(0)
+  }
+
+  /** A person says that the label is on no paper. */
+  notPrinted(bytes: number): void {
+    this.#endedAt = Number.NEGATIVE_INFINITY
+    this.#mayBe(bytes)
+  }
+
+  /** The printer has answered: it is between labels. */
+  answered(link: Link): void {
+    if (link === this.#sentOver || this.#endedOn.has(link)) this.#memory.noteHalfSent(0)
+  }
+
+  linkBroke(): void {
+    this.#endedAt = Number.NEGATIVE_INFINITY
+  }
+
+  /** What goes before a label to a printer that says nothing, in one piece with the label: a spooler makes a job of each. */
+  before(job: Uint8Array, link: Link): Uint8Array {
+    const { dropsBeforeAsking } = this.#questions
+    const noted = this.#memory.halfSentBytes()
+    const isEnded = dropsBeforeAsking ? this.#endedOn.has(link) : noted === 0
+    if (isEnded) return new Uint8Array()
+    return this.#questions.dropHalfLabel(Math.max(noted || this.#wholePaper, largestPicture(job)))
+  }
+
+  /** Ends it before anything is asked; false where the printer takes no bytes. */
+  async end(link: Link, withinMs: number): Promise<boolean> {
+    const bytes = this.#memory.halfSentBytes()
+    if (!this.#questions.dropsBeforeAsking || bytes === 0) return true
+    if (link === this.#sentOver || this.#endedOn.has(link)) return true
+    if (performance.now() - this.#endedAt < AGAIN_MS) return true
+    if (!(await writeMoving(link, this.#questions.dropHalfLabel(bytes), withinMs))) return false
+    this.#endedOn.add(link)
+    this.#endedAt = performance.now()
+    return true
+  }
+
+  #mayBe(bytes: number): void {
+    this.#memory.noteHalfSent(Math.max(bytes, this.#memory.halfSentBytes()))
+  }
+}
+
+/** Given up where nothing is taken for so long. */
+async function writeMoving(link: Link, bytes: Uint8Array, stallMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const watch = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void link.close(), stallMs)
+  }
+  watch()
+  const written = await link.write(bytes, watch)
+  clearTimeout(timer)
+  return written.kind === 'transmitted'
+}
