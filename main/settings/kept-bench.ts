@@ -2,22 +2,15 @@
 // What is set aside is one list of the station, changed by single entries: no window writes over another's.
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { AsideDraft, BenchPort, KeepBench, KeptDraft, WindowBench } from '../core/bench.ts'
+import type { BenchPort, KeptDraft, WindowBench } from '../core/bench.ts'
 import type { Clock } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { MODES, type Mode } from '../core/purchase.ts'
-import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import { createAsideList } from './aside-list.ts'
 import { readJsonFile } from './json-file.ts'
-import {
-  type Aged,
-  type AgedAside,
-  fileSchema,
-  type KeptMode,
-  type KeptWindow,
-  UNNAMED,
-  withId,
-} from './kept-bench-file.ts'
+import { type Aged, fileSchema, type KeptMode, type KeptWindow, UNNAMED, withId } from './kept-bench-file.ts'
+import { createWindowsThere } from './windows-there.ts'
 import { writeWhole } from './write-whole.ts'
 
 const NAME = 'bench.json'
@@ -28,54 +21,17 @@ export function openKeptBench(dataFolder: string, clock: Clock): BenchPort {
   const path = join(dataFolder, NAME)
   const benches: Partial<Record<Mode, KeptMode>> = readOrNone(path, clock)
   const write = lastOneWins(() => writeWhole(path, JSON.stringify(benches)))
-  const windowsOpen: string[] = []
-  /** Asked or kept since the start, and not closed since: their streams may be on their way. */
-  const seen = new Set<string>()
-  /** Being made orders of. */
-  const held = new Set<string>()
-  /** Taken back since the start: a page of an earlier version does not put them there again. */
-  const gone = new Set<string>()
+  const windows = createWindowsThere()
+  const now = () => clock.now().toISOString()
+  const list = createAsideList(now)
   let revision = 0
 
   const modeOf = (mode: Mode): KeptMode => {
     benches[mode] ??= { windows: [], aside: [] }
     return benches[mode]
   }
-  const isOpen = ({ windowId }: KeptWindow) => seen.has(windowId) || windowsOpen.includes(windowId)
-  const now = () => clock.now().toISOString()
+  const isThere = ({ windowId }: KeptWindow) => windows.isThere(windowId)
   const listOf = (mode: Mode) => ({ revision, aside: modeOf(mode).aside.map(({ draft }) => draft) })
-
-  const put = (kept: KeptMode, draft: AsideDraft) => {
-    const isReplaced = ({ draft: one }: AgedAside) =>
-      one.id === draft.id ||
-      // What is ready to ship is not lost to what somebody has begun under its name elsewhere.
-      (isSame(one, draft) && (one.preparedAt === undefined || draft.preparedAt !== undefined))
-    kept.aside = [{ draft, changedAt: now() }, ...kept.aside.filter(one => !isReplaced(one))]
-  }
-
-  /** False where it is not there: another window has it, or it is being made an order of. */
-  const take = (kept: KeptMode, id: string): boolean => {
-    if (held.has(id) || !kept.aside.some(one => one.draft.id === id)) return false
-    kept.aside = kept.aside.filter(one => one.draft.id !== id)
-    gone.add(id)
-    return true
-  }
-
-  /** `own`: what the window has on its bench already. Gives what was to be taken back and is not there. */
-  const change = (kept: KeptMode, { changes = [], bench }: KeepBench, own: string | undefined) => {
-    const missing: string[] = []
-    for (const one of changes) {
-      if ('take' in one) {
-        if (!take(kept, one.take) && one.take !== own) missing.push(one.take)
-      } else if (!missing.includes(one.put.id)) put(kept, one.put)
-    }
-    const { aside = [] } = bench
-    const isNew = (draft: KeptDraft) =>
-      !kept.aside.some(one => isSame(one.draft, draft)) && !(draft.id !== undefined && gone.has(draft.id))
-    for (const draft of aside.filter(isNew).toReversed()) put(kept, withId(draft))
-    if (changes.length > 0 || aside.length > 0) revision += 1
-    return missing
-  }
 
   const written = async (): Promise<Result<undefined, Problem>> => {
     try {
@@ -89,12 +45,12 @@ export function openKeptBench(dataFolder: string, clock: Clock): BenchPort {
 
   return {
     kept(mode, windowId) {
-      const { windows } = modeOf(mode)
-      if (windowId === undefined) return windows[0] && benchOf(windows[0])
-      seen.add(windowId)
-      const own = windows.find(one => one.windowId === windowId)
+      const { windows: known } = modeOf(mode)
+      if (windowId === undefined) return known[0] && benchOf(known[0])
+      windows.heard(windowId)
+      const own = known.find(one => one.windowId === windowId)
       if (own) return benchOf(own)
-      const left = windows.filter(one => !isOpen(one))
+      const left = known.filter(one => !isThere(one))
       const found = left.find(({ draft }) => draft.draft.reference !== '') ?? left[0]
       if (!found) return undefined
       found.windowId = windowId
@@ -103,11 +59,12 @@ export function openKeptBench(dataFolder: string, clock: Clock): BenchPort {
     aside: listOf,
     async keep(mode, given) {
       const kept = modeOf(mode)
-      const { windowId = UNNAMED, changeId, bench } = given
-      if (windowId !== UNNAMED) seen.add(windowId)
+      const { windowId = UNNAMED, changeId, changes, bench } = given
+      if (windowId !== UNNAMED) windows.heard(windowId)
       const before = kept.windows.find(one => one.windowId === windowId)
       const isRepeat = changeId !== undefined && changeId === before?.changeId
-      const missing = isRepeat ? [] : change(kept, given, before?.draft.draft.id)
+      const missing = isRepeat ? [] : list.change(kept, given, before?.draft.draft.id)
+      if (changes?.length || bench.aside?.length) revision += 1
       const { aside: _listed, draft, ...rest } = bench
       const isLost = draft.id !== undefined && missing.includes(draft.id)
       const window: KeptWindow = {
@@ -116,51 +73,22 @@ export function openKeptBench(dataFolder: string, clock: Clock): BenchPort {
         changeId: changeId ?? before?.changeId,
         draft: aged(isLost ? emptied(draft) : draft, before, now()),
       }
-      const others = kept.windows.filter(one => one !== before)
-      kept.windows = [window, ...others]
-      for (const one of others.filter(other => !isOpen(other)).slice(MOST_WINDOWS)) {
-        kept.windows = kept.windows.filter(other => other !== one)
-        const { draft: left } = one.draft
-        if (left.reference !== '') put(kept, withId(left))
-      }
+      kept.windows = [window, ...kept.windows.filter(one => one !== before)]
+      for (const left of leaveOut(kept, isThere)) list.put(kept, withId(left))
       const reply = { ...listOf(mode), missing }
       const done = await written()
       return done.ok ? ok(reply) : done
     },
-    hold(mode, ids) {
-      const { aside } = modeOf(mode)
-      if (!ids.every(id => !held.has(id) && aside.some(({ draft }) => draft.id === id))) return false
-      for (const id of ids) held.add(id)
-      return true
-    },
+    hold: (mode, ids) => list.hold(modeOf(mode), ids),
     async release(mode, ids, taken) {
-      for (const id of ids) held.delete(id)
-      const kept = modeOf(mode)
-      for (const id of taken) take(kept, id)
+      list.release(modeOf(mode), ids, taken)
       revision += 1
       return await written()
     },
-    windowOpened(windowId) {
-      windowsOpen.push(windowId)
-      return () => {
-        windowsOpen.splice(windowsOpen.indexOf(windowId), 1)
-        if (!windowsOpen.includes(windowId)) seen.delete(windowId)
-      }
-    },
+    windowOpened: windows.opened,
     async forget(before) {
-      const isOld = ({ changedAt }: Aged) => Date.parse(changedAt) < before.getTime()
-      let count = 0
-      for (const mode of MODES) {
-        const kept = modeOf(mode)
-        const aside = kept.aside.filter(one => !isOld(one))
-        count += kept.aside.length - aside.length
-        kept.aside = aside
-        for (const window of kept.windows) {
-          if (!isOld(window.draft) || !saysSomething(window.draft.draft)) continue
-          window.draft = { ...window.draft, draft: emptied(window.draft.draft) }
-          count += 1
-        }
-      }
+      const counts = MODES.map(mode => forgetIn(modeOf(mode), before))
+      const count = counts.reduce((sum, one) => sum + one, 0)
       if (count > 0) {
         revision += 1
         await write()
@@ -176,8 +104,29 @@ const benchOf = ({ windowId: _window, changeId: _change, draft, ...bench }: Kept
   draft: draft.draft,
 })
 
-const isSame = (one: KeptDraft, other: KeptDraft): boolean =>
-  referenceKey(one.reference) === referenceKey(other.reference)
+/** Windows that are gone, beyond those that are kept; gives what lay on their benches. */
+function leaveOut(kept: KeptMode, isThere: (window: KeptWindow) => boolean): readonly KeptDraft[] {
+  const left = kept.windows
+    .slice(1)
+    .filter(one => !isThere(one))
+    .slice(MOST_WINDOWS)
+  kept.windows = kept.windows.filter(one => !left.includes(one))
+  return left.map(({ draft }) => draft.draft).filter(({ reference }) => reference !== '')
+}
+
+/** What nobody has changed since; gives how many that were. */
+function forgetIn(kept: KeptMode, before: Date): number {
+  const isOld = ({ changedAt }: Aged) => Date.parse(changedAt) < before.getTime()
+  const aside = kept.aside.filter(one => !isOld(one))
+  let count = kept.aside.length - aside.length
+  kept.aside = aside
+  for (const window of kept.windows) {
+    if (!isOld(window.draft) || !saysSomething(window.draft.draft)) continue
+    window.draft = { ...window.draft, draft: emptied(window.draft.draft) }
+    count += 1
+  }
+  return count
+}
 
 /** Best effort: a file that cannot be read is set aside, and packing goes on without it. */
 function readOrNone(path: string, clock: Clock): Partial<Record<Mode, KeptMode>> {

@@ -3,7 +3,7 @@ import { type Edits, edit } from './edit.ts'
 
 export const twoWindows: Edits = {
   224: edit(
-    'main/settings/kept-bench.ts',
+    'main/settings/aside-list.ts',
     'keeps what the window that came last has set aside, and no other’s',
     'kept.aside = [{ draft, changedAt: now() }, ...kept.aside.filter(one => !isReplaced(one))]',
     'kept.aside = [{ draft, changedAt: now() }, ...kept.aside.filter(isReplaced)]',
