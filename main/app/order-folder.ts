@@ -20,70 +20,99 @@ type Place = (typeof PLACES)[number]
 /** Size and time of the last look, by name. */
 export type LastLook = Map<string, string>
 
-export type FolderTrouble = 'missing' | 'own-data' | 'shared' | 'others-write'
+export interface FolderTrouble {
+  readonly why: 'missing' | 'own-data' | 'shared' | 'others-write' | 'no-sender'
+  /** It, or one of the three within it. */
+  readonly folder: string
+}
 
 /** Why nothing is taken from it; where it may be, the three folders within it are there. */
 export async function prepareFolder(path: string, dataFolder: string): Promise<FolderTrouble | undefined> {
+  const trouble = (why: FolderTrouble['why'], folder = path): FolderTrouble => ({ why, folder })
   try {
     const folder = await realpath(path)
     const data = await realpath(dataFolder)
-    if (isWithin(folder, data) || isWithin(data, folder)) return 'own-data'
-    if ([parse(folder).root, homedir(), tmpdir()].includes(folder)) return 'shared'
-    const { mode } = await lstat(folder)
-    if (process.platform !== 'win32' && (mode & OTHERS_WRITE) !== 0) return 'others-write'
+    if (isWithin(folder, data) || isWithin(data, folder)) return trouble('own-data')
+    if ([parse(folder).root, homedir(), tmpdir()].includes(folder)) return trouble('shared')
+    if (mayOthersWrite(await lstat(folder))) return trouble('others-write')
     for (const place of PLACES) {
-      await mkdir(join(path, place), { recursive: true })
+      const inner = join(path, place)
+      await mkdir(inner, { recursive: true, mode: 0o775 })
+      const stat = await lstat(inner)
       // A link would lead what is put away out of the folder.
-      if (!(await lstat(join(path, place))).isDirectory()) return 'missing'
+      if (!stat.isDirectory()) return trouble('missing')
+      // What is put into `taking` is taken, whoever puts it there.
+      if (mayOthersWrite(stat)) return trouble('others-write', inner)
     }
     return undefined
   } catch {
-    return 'missing'
+    return trouble('missing')
   }
 }
+
+const mayOthersWrite = ({ mode }: { readonly mode: number }): boolean =>
+  process.platform !== 'win32' && (mode & OTHERS_WRITE) !== 0
 
 const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(outer + sep)
 
 /** Moves what is whole by now into `taking`. */
 export async function claimFiles(folder: string, last: LastLook, nowMs: number): Promise<void> {
-  for (const name of await wholeFiles(folder, last, nowMs)) {
-    const taking = join(folder, 'taking')
-    await moved(join(folder, name), join(taking, await freeName([taking], name)))
-  }
+  const taking = join(folder, 'taking')
+  for (const { name, path } of await wholeFiles(folder, last, nowMs))
+    await moved(path, join(taking, await freeName([taking], name)))
 }
 
 /** What was taken and is in no other folder yet, also from before a restart. */
-export const takenFiles = (folder: string, last: LastLook, nowMs: number): Promise<readonly string[]> =>
-  wholeFiles(join(folder, 'taking'), last, nowMs)
+export async function takenFiles(folder: string, last: LastLook, nowMs: number): Promise<readonly string[]> {
+  const taking = join(folder, 'taking')
+  const names: string[] = []
+  for (const { name, path } of await wholeFiles(taking, last, nowMs)) {
+    // Nobody can write such a name down: the next look finds the file by one that can be.
+    if (path.equals(Buffer.from(join(taking, name)))) names.push(name)
+    else await moved(path, join(taking, await freeName([taking], name)))
+  }
+  return names
+}
+
+interface WholeFile {
+  /** As people read it, with a sign for what is no letter. */
+  readonly name: string
+  /** As the system has it: on Linux its name is any bytes. */
+  readonly path: Buffer
+}
 
 /**
  * Tables and JSON that no longer change: the same at two looks, and for a while before. The oldest first, whatever they are
  * called: the order of a newer file takes the place of an older one.
  */
-async function wholeFiles(folder: string, last: LastLook, nowMs: number): Promise<readonly string[]> {
+async function wholeFiles(folder: string, last: LastLook, nowMs: number): Promise<readonly WholeFile[]> {
   const seen = new Set<string>()
-  const whole: { readonly name: string; readonly at: number }[] = []
-  for await (const { name } of await opendir(folder)) {
+  const whole: (WholeFile & { readonly at: number })[] = []
+  // A letter of this encoding is a byte.
+  for await (const { name: bytes } of await opendir(folder, { encoding: 'latin1' })) {
     if (seen.size >= MOST_NAMES) break
-    if (name.startsWith('.') || !/\.(csv|json)$/i.test(name)) continue
-    const path = join(folder, name)
-    seen.add(path)
+    if (bytes.startsWith('.') || !/\.(csv|json)$/i.test(bytes)) continue
+    const key = folder + sep + bytes
+    seen.add(key)
+    const raw = Buffer.from(bytes, 'latin1')
+    const path = Buffer.concat([Buffer.from(folder + sep), raw])
     const stat = await lstat(path).catch(() => undefined)
     // Nothing else is opened: a pipe would never end, a link or a second name is another folder's.
     if (!stat?.isFile() || stat.nlink !== 1) continue
     const stamp = `${stat.ino} ${stat.size} ${stat.mtimeMs}`
     // A clock of another machine may be ahead: only what is the same at two looks counts then.
     const isOld = Math.abs(nowMs - stat.mtimeMs) >= SETTLED_MS
-    if (last.get(path) === stamp && isOld) whole.push({ name, at: stat.mtimeMs })
-    last.set(path, stamp)
+    const name = raw.toString()
+    if (last.get(key) === stamp && isOld) whole.push({ name, path, at: stat.mtimeMs })
+    last.set(key, stamp)
   }
-  for (const path of last.keys()) {
-    if (path.startsWith(folder + sep) && !path.slice(folder.length + 1).includes(sep) && !seen.has(path))
-      last.delete(path)
+  for (const key of last.keys()) {
+    if (key.startsWith(folder + sep) && !key.slice(folder.length + 1).includes(sep) && !seen.has(key))
+      last.delete(key)
   }
-  return whole
-    .sort((one, other) => one.at - other.at || one.name.localeCompare(other.name, 'en', { numeric: true }))
-    .map(({ name }) => name)
+  return whole.sort(
+    (one, other) => one.at - other.at || one.name.localeCompare(other.name, 'en', { numeric: true }),
+  )
 }
 
 export type Taken =
@@ -164,7 +193,7 @@ const shortened = (name: string): string =>
   Buffer.byteLength(name) > MOST_NAME_BYTES ? [...name].slice(0, 40).join('') : name
 
 /** Another station at the same folder may have been first; on Windows its writer may still have it open. */
-async function moved(from: string, to: string): Promise<void> {
+async function moved(from: string | Buffer, to: string): Promise<void> {
   await rename(from, to).catch((error: NodeJS.ErrnoException) => {
     if (!['ENOENT', 'EBUSY', 'EPERM', 'EACCES'].includes(error.code ?? '')) throw error
   })

@@ -49,9 +49,11 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
     warn('the folder of orders could not be looked into', code)
   }
 
-  const say = (folder: string, trouble: FolderTrouble | 'no-sender' | undefined) => {
-    const now = trouble && problem('wrong-state', `orders.folder-${trouble}`, { params: { folder } })
-    const isNews = now?.code !== concern?.code
+  const say = (trouble: FolderTrouble | undefined) => {
+    const now =
+      trouble &&
+      problem('wrong-state', `orders.folder-${trouble.why}`, { params: { folder: trouble.folder } })
+    const isNews = now?.message !== concern?.message
     concern = now
     if (!isNews) return
     if (now) log.warn('no orders are taken from the folder', { code: now.code })
@@ -63,12 +65,13 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
     // What a shop sends is no practice: it waits for live mode.
     if (folder === '' || settings().mode === 'training') {
       last.clear()
-      return say(folder, undefined)
+      return say(undefined)
     }
     // Without a sender no order is one: nothing is read before it is there.
-    const trouble =
-      (await prepareFolder(folder, dataFolder)) ?? (parts.bind().sender ? undefined : 'no-sender')
-    say(folder, trouble)
+    const trouble: FolderTrouble | undefined =
+      (await prepareFolder(folder, dataFolder)) ??
+      (parts.bind().sender ? undefined : { why: 'no-sender', folder })
+    say(trouble)
     if (trouble) return
     await claimFiles(folder, last, clock.now().getTime())
     for (const name of await takenFiles(folder, last, clock.now().getTime())) {

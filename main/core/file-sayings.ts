@@ -3,6 +3,7 @@
 import { AMOUNTS } from './amounts.ts'
 import { cleanText } from './clean-text.ts'
 import { partedAmount } from './currency-words.ts'
+import { type UnreadObjects, unreadObjects } from './object-columns.ts'
 import { type OrderMapping, otherPlaces } from './order-columns.ts'
 import { type OrderField, UNIT_FIELDS } from './order-fields.ts'
 import type { OrderTable } from './order-file.ts'
@@ -18,6 +19,7 @@ export interface FileSayings {
   readonly units: FileUnits
   readonly currencies: FileCurrencies
   readonly others: OtherColumns
+  readonly unread: UnreadObjects
 }
 
 /** The table with the units below its headings in them, and what all of it says. */
@@ -45,7 +47,8 @@ export function sayingsOf(
     strays: straysIn(table.columns, table.rows, mapping),
   }
   const currencies = currenciesIn(table.columns, table.rows, mapping)
-  return { table, says: { units, currencies, others: othersOf(table, mapping, units, defaults) } }
+  const others = othersOf(table, mapping, units, defaults)
+  return { table, says: { units, currencies, others, unread: unreadObjects(table, mapping, others) } }
 }
 
 function othersOf(

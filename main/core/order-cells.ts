@@ -131,18 +131,28 @@ function amountMeant(given: string, { comma, currencies = [] }: CellRules): Cell
     return { fault: 'order.money-other', params }
   }
   const cents = amountFrom(amount.text, comma)
+  if (cents !== undefined && hasPartOfCent(amount.text, comma, amount.isCents))
+    return orTwoWays(undefined, amount.text, 'order.money-part-of-cent')
   const value = amount.isCents && cents !== undefined ? Math.round(cents / 100) : cents
   return orTwoWays(value, amount.text, 'order.money-unreadable')
+}
+
+/** Six noughts or nines in a row are what a program leaves that adds in binary fractions. */
+function hasPartOfCent(given: string, comma: Comma, isCents: boolean): boolean {
+  const [, decimals = ''] = /\.(\d*)$/.exec(withPoint(given, comma).trim()) ?? []
+  return !/^(?:0*|(?:0{6}|9{6})\d*)$/.test(decimals.slice(isCents ? 0 : 2))
 }
 
 /** Of a currency: what a sentence holds. */
 const MAX_WORD = 20
 
+const withPoint = (given: string, comma: Comma): string =>
+  comma === 'decimal' ? given.replace(',', '.') : given
+
 /** Where the comma is for decimals, three digits behind either mark are no cents. */
 function amountFrom(given: string, comma: Comma): number | undefined {
-  const isDecimal = comma === 'decimal'
-  if (isDecimal && COMMAS.some(one => mayBeThousand(given, one))) return undefined
-  const cents = centsFrom(isDecimal ? given.replace(',', '.') : given)
+  if (comma === 'decimal' && COMMAS.some(one => mayBeThousand(given, one))) return undefined
+  const cents = centsFrom(withPoint(given, comma))
   return cents === undefined || cents < 0 ? undefined : cents
 }
 

@@ -43,7 +43,21 @@ function nameOf(heading: string): string {
   const { name } = partedHeading(heading)
   if (measureOf(name)) return name
   const amount = partedAmount(heading).name
-  return isAmount(amount) ? amount : plain
+  return isAmount(amount) ? amount : (measured(name) ?? measured(amount) ?? plain)
+}
+
+/** `Value amount` and `Weight value`: what is measured, and that it is a number. */
+function measured(name: string): string | undefined {
+  const [, of = ''] = /^(.+)(?:amount|value)$/.exec(name) ?? []
+  return measureOf(of) || isAmount(of) ? of : undefined
+}
+
+/** The field that a column of this heading may be taken for. */
+export function fieldCalled(heading: string): { field: OrderField; isLoose: boolean } | undefined {
+  const name = nameOf(heading)
+  const field = FIELD_OF.get(name)
+  const isLoose = !ORDER_COLUMNS.some(column => column.field === field && column.headings.includes(name))
+  return field && { field, isLoose }
 }
 
 const isAmount = (name: string) => AMOUNTS.some(field => FIELD_OF.get(name) === field)
@@ -125,10 +139,11 @@ export function otherPlaces(
   const others = new Map<OrderField, readonly number[]>()
   for (const { field, headings } of ORDER_COLUMNS) {
     const place = mapping[field]
-    if (place === undefined || place !== guess[field] || !headings.includes(names[place] ?? '')) continue
-    const places = names.flatMap((name, index) =>
-      headings.includes(name) && !taken.has(index) ? [index] : [],
-    )
+    const own = names[place ?? -1]
+    if (own === undefined || own === '' || place !== guess[field]) continue
+    // What is only related may say something else, unless it is called the same.
+    const saysSame = (name: string) => name === own || (headings.includes(own) && headings.includes(name))
+    const places = names.flatMap((name, index) => (saysSame(name) && !taken.has(index) ? [index] : []))
     if (places.length > 0) others.set(field, places)
   }
   return others

@@ -5,6 +5,8 @@ import type { Result } from './result.ts'
 
 export interface OrderTable {
   readonly columns: readonly string[]
+  /** By the place of a column: the names of the objects that it is in, as columns would have them, the outermost first. */
+  readonly objects?: readonly (readonly string[])[]
   /** Who parts columns by semicolons has the comma for decimals. */
   readonly comma: Comma
   readonly rows: readonly OrderLine[]

@@ -48,13 +48,22 @@ export function currenciesIn(
   return (field, cells) => {
     if (!headings.has(field)) return []
     const heading = headings.get(field)
-    const columnsSay = ofRows.flatMap(({ place, other }) => {
+    const said = ofRows.map(({ place, other }) => {
       const cell = cells[place] ?? ''
-      return (cleanText(cell) === '' ? other : currencySaid(cell)) ?? []
+      return { place, said: cleanText(cell) === '' ? other : currencySaid(cell) }
     })
+    const saysOther = (place: number) =>
+      said.some(one => one.said?.currency === 'other' && isCalledAs(columns, one.place, place))
+    const columnsSay = said.flatMap(one =>
+      one.said && (one.said.currency === 'other' || !saysOther(one.place)) ? [one.said] : [],
+    )
     return heading ? [heading, ...columnsSay] : columnsSay
   }
 }
+
+/** Of one name that says two currencies nobody knows which is meant: the other one counts. */
+const isCalledAs = (columns: readonly string[], one: number, other: number): boolean =>
+  columns[one]?.trim().toLowerCase() === columns[other]?.trim().toLowerCase()
 
 /** A column that is called a currency is a second one of the amount: `Cents` beside `Value`. */
 export function secondAmounts(

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
 import { countryFrom, crossesCustoms } from './countries.ts'
 import { type Comma, roundWeightOz, WEIGHT_UNITS } from './measures-typed.ts'
+import type { UnreadObjects } from './object-columns.ts'
 import {
   type CellFault,
   type CellRead,
@@ -63,6 +64,7 @@ interface FileSays {
   readonly comma?: Comma
   readonly others?: OtherColumns
   readonly currencies?: FileCurrencies
+  readonly unread?: UnreadObjects
 }
 
 /** Longest text taken from a cell, and from one of several lines: what is longer is cut there and said. */
@@ -83,7 +85,13 @@ export function orderFromRow(
   defaults: OrderDefaults,
   from: Address,
   calendar: CellRules['calendar'],
-  { units = NO_UNITS, comma = 'unsaid', others = {}, currencies = () => [] }: FileSays = {},
+  {
+    units = NO_UNITS,
+    comma = 'unsaid',
+    others = {},
+    currencies = () => [],
+    unread = () => false,
+  }: FileSays = {},
 ): OrderDraft {
   const problems: Said = {}
   const warnings: Said = {}
@@ -99,7 +107,9 @@ export function orderFromRow(
     calendar,
   })
   const saysTwo = (field: OrderField): boolean => {
-    const differ = others[field] && columnsDiffer(field, cells, row(field), others[field], rulesOf(field))
+    const differ = unread(field, cells)
+      ? UNREAD
+      : others[field] && columnsDiffer(field, cells, row(field), others[field], rulesOf(field))
     if (differ) problems[field] = differ
     return differ !== undefined
   }
@@ -113,8 +123,11 @@ export function orderFromRow(
   const candidate = shipmentOf(from, { packages: 1, customsItems }, (path, field, made) => {
     const raw = row(path as OrderField)
     if (!field.headings || (!isAbroad && isCustoms(field))) return undefined
-    const isTwice = field.notTaken?.[service] !== 'warns' && saysTwo(path as OrderField)
-    if (isTwice) return undefined
+    const isWarned = field.notTaken?.[service] === 'warns'
+    if (isWarned ? unread(path as OrderField, cells) : saysTwo(path as OrderField)) {
+      if (isWarned) warnings[path] = { code: 'field.not-sent' }
+      return undefined
+    }
     if (field.kind === 'country') return country
     const isOffered = field.services?.includes(service) !== false
     if (raw === undefined && measured.includes(path)) return undefined
@@ -128,7 +141,7 @@ export function orderFromRow(
       return undefined
     }
     const read = readCell(raw, field, rules)
-    const isLeftOut = field.notTaken?.[service] === 'warns' && ('fault' in read || !isOffered)
+    const isLeftOut = isWarned && ('fault' in read || !isOffered)
     if (isLeftOut) warnings[path] = { code: 'field.not-sent' }
     else if ('fault' in read) problems[path] = faultSaid(read)
     if (isLeftOut || 'fault' in read) return undefined
@@ -152,6 +165,8 @@ export function orderFromRow(
   // The field's own limit is said where it is the narrower one.
   return { shipment, reference, service, noCustomsReason, problems: { ...long, ...problems }, warnings }
 }
+
+const UNREAD: FieldProblem = { code: 'order.object-unread' satisfies CellFault }
 
 const faultSaid = ({ fault, params }: Extract<CellRead, { readonly fault: unknown }>): FieldProblem =>
   params ? { code: fault, params } : { code: fault }

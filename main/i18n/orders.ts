@@ -62,6 +62,10 @@ export const orders = {
     en: ['This is not an amount.', 'Write it like 20 or 20.50.'],
     es: ['Esto no es un importe.', 'Escríbalo como 20 o 20.50.'],
   },
+  'order.money-part-of-cent': {
+    en: ['This amount has a part of a cent. It was not taken.', 'Write it like 20 or 20.50.'],
+    es: ['Este importe tiene una fracción de centavo. No se tomó.', 'Escríbalo como 20 o 20.50.'],
+  },
   'order.money-other': {
     en: [
       'The file has this amount in “{{currency}}”. Only US dollars can be declared. It was not taken.',
@@ -122,6 +126,16 @@ export const orders = {
     es: [
       'La columna «{{column}}» del archivo dice otra cosa aquí. No se tomó ninguna.',
       'Escriba lo correcto. O corrija el archivo, o elija la otra columna, e impórtelo otra vez.',
+    ],
+  },
+  'order.object-unread': {
+    en: [
+      'The file has several values in one here, and not all of them are understood. None was taken.',
+      'Type what is right. Or have the file say one text or number here, and import it again.',
+    ],
+    es: [
+      'El archivo trae aquí varios valores en uno, y no todos se entienden. No se tomó ninguno.',
+      'Escriba lo correcto. O haga que el archivo traiga aquí un solo texto o número, e impórtelo otra vez.',
     ],
   },
   'order.day-past': {
@@ -209,6 +223,16 @@ export const orders = {
     es: [
       'Esto no es una lista de pedidos en JSON (pedido {{row}}).',
       'Cada pedido es un objeto de textos y números.',
+    ],
+  },
+  'orders.file-two-lists': {
+    en: [
+      'This JSON has more than one list of orders. None of them was taken.',
+      'Put all orders into one list.',
+    ],
+    es: [
+      'Este JSON tiene más de una lista de pedidos. No se tomó ninguna.',
+      'Ponga todos los pedidos en una sola lista.',
     ],
   },
   'orders.file-number-too-long': {

@@ -2,6 +2,7 @@
 import type { OrderTable } from '../core/order-file.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import { type Entry, type JsonObject, type JsonValue, readJsonText } from './json-text.ts'
 
 const MAX_COLUMNS = 200
 /** `to` with its name and address; nothing is deeper. */
@@ -23,72 +24,137 @@ const notRead = (row: number, why: Unread): Result<never, Problem> =>
  * weights. `maxOrders`: as many as a table may have.
  */
 export function readJsonOrders(content: string, maxOrders: number): Result<OrderTable, Problem> {
-  let given: unknown
-  try {
-    given = JSON.parse(content.replace(/^\uFEFF/, ''))
-  } catch {
-    return notOrders(1, 'no JSON')
-  }
-  const list = Array.isArray(given) ? given : isObject(given) ? given.orders : undefined
-  if (!Array.isArray(list)) return notOrders(1, 'no list')
+  const given = readJsonText(content.replace(/^\uFEFF/, ''))
+  if (given === undefined) return notOrders(1, 'no JSON')
+  const lists = isObject(given) ? given.entries.filter(isOfOrders) : []
+  if (lists.length > 1) return fail(problem('invalid-input', 'orders.file-two-lists'))
+  const list = isObject(given) ? lists.find(([name]) => name === 'orders')?.[1] : given
+  if (!isList(list)) return notOrders(1, 'no list')
   if (list.length === 0) return fail(problem('invalid-input', 'orders.file-empty'))
   if (list.length > maxOrders) {
     return fail(problem('too-large', 'orders.file-too-long', { params: { limit: maxOrders } }))
   }
-  const around = isObject(given) ? cellsOf(besideOrders(given), OF_FILE) : []
+  const around = isObject(given) ? cellsOf(besideOrders(given), [OF_FILE]) : []
   if (typeof around === 'string') return notRead(1, around)
-  const places = new Map<string, number>()
-  const rows: Cells[] = []
+  const table = new Columns()
   for (const [index, order] of list.entries()) {
     const cells = isObject(order) ? cellsOf(order) : 'no-cells'
     if (typeof cells === 'string') return notRead(index + 1, cells)
-    for (const [name] of cells) if (!places.has(name)) places.set(name, places.size)
-    if (places.size + around.length > MAX_COLUMNS) return notOrders(index + 1, 'too many names')
-    rows.push([...cells, ...around])
+    table.add(cells)
+    if (table.count + around.length > MAX_COLUMNS) return notOrders(index + 1, 'too many names')
   }
   // At the end, where no order's own column has them for a neighbour.
-  for (const [name] of around) if (!places.has(name)) places.set(name, places.size)
-  const columns = [...places.keys()]
-  return ok({
-    columns,
-    comma: 'unsaid',
-    rows: rows.map((cells, index) => {
-      const texts = columns.map(() => '')
-      for (const [name, text] of cells) texts[places.get(name) ?? 0] = text
-      return { line: index + 1, cells: texts, shifted: false }
-    }),
-  })
+  return ok(table.withAll(around))
 }
 
-type Cells = readonly (readonly [name: string, text: string])[]
+interface Column {
+  readonly heading: string
+  /** The names of those that it is in, in any order of the file. */
+  readonly objects: Set<string>
+}
+
+/** What is said twice has two columns, as a table may have them. */
+class Columns {
+  readonly #columns: Column[] = []
+  readonly #places = new Map<string, number>()
+  readonly #rows: Map<number, string>[] = []
+
+  get count(): number {
+    return this.#columns.length
+  }
+
+  add(cells: Cells): void {
+    const row = new Map<number, string>()
+    this.#rows.push(row)
+    for (const { path, text } of cells) {
+      const place = this.#placeOf(path.join(' '), row)
+      row.set(place, text)
+      for (const object of objectsOf(path)) this.#columns[place]?.objects.add(object)
+    }
+  }
+
+  /** The first column of this name that the row has nothing in yet. */
+  #placeOf(heading: string, row: ReadonlyMap<number, string>): number {
+    for (let time = 1; ; time += 1) {
+      const key = `${time} ${heading}`
+      const place = this.#places.get(key) ?? this.#columns.length
+      if (row.has(place)) continue
+      if (place === this.#columns.length) this.#columns.push({ heading, objects: new Set() })
+      this.#places.set(key, place)
+      return place
+    }
+  }
+
+  withAll(around: Cells): OrderTable {
+    const own = this.#columns.length
+    const columns = [
+      ...this.#columns.map(({ heading }) => heading),
+      ...around.map(({ path }) => path.join(' ')),
+    ]
+    return {
+      columns,
+      objects: [
+        ...this.#columns.map(({ objects }) => [...objects]),
+        ...around.map(({ path }) => objectsOf(path)),
+      ],
+      comma: 'unsaid',
+      rows: this.#rows.map((row, index) => ({
+        line: index + 1,
+        cells: columns.map((_heading, place) => row.get(place) ?? around[place - own]?.text ?? ''),
+        shifted: false,
+      })),
+    }
+  }
+}
+
+const objectsOf = (path: readonly string[]): readonly string[] =>
+  path.slice(0, -1).map((_name, at) => path.slice(0, at + 1).join(' '))
+
+interface Cell {
+  /** Its name, and before it those of the objects that it is in. */
+  readonly path: readonly string[]
+  readonly text: string
+}
+type Cells = readonly Cell[]
 /** Something is no text or number, or a number that JSON gives rounded. */
 type Unread = 'no-cells' | 'number-too-long'
 
 /** Before the names of what stands beside the orders: a shop's own name is no recipient's. */
 const OF_FILE = 'file'
 
-const besideOrders = (given: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(given).filter(([key, one]) => key !== 'orders' && !Array.isArray(one)))
+/** However its letters are written: what stands in a second list is lost. */
+const isOfOrders = ([name]: Entry): boolean => name.trim().toLowerCase() === 'orders'
+
+/** Of a list of texts or numbers each is said; other lists are none of an order's. */
+const besideOrders = ({ entries }: JsonObject): JsonObject => ({
+  entries: entries.flatMap((entry): readonly Entry[] => {
+    const [name, value] = entry
+    if (isOfOrders(entry)) return []
+    if (!isList(value)) return [entry]
+    return value.flatMap((one): readonly Entry[] => (isList(one) || isObject(one) ? [] : [[name, one]]))
+  }),
+})
 
 /** Names of what is within an object stand behind its own: `to name`. */
-function cellsOf(value: Readonly<Record<string, unknown>>, name = '', depth = 1): Cells | Unread {
-  const cells: (readonly [string, string])[] = []
-  for (const [key, inner] of Object.entries(value)) {
-    const path = name === '' ? key : `${name} ${key}`
-    if (isObject(inner)) {
-      const below = depth < DEEPEST ? cellsOf(inner, path, depth + 1) : 'no-cells'
+function cellsOf({ entries }: JsonObject, within: readonly string[] = [], depth = 1): Cells | Unread {
+  const cells: Cell[] = []
+  for (const [name, value] of entries) {
+    const path = [...within, name]
+    if (isObject(value)) {
+      const below = depth < DEEPEST ? cellsOf(value, path, depth + 1) : 'no-cells'
       if (typeof below === 'string') return below
       cells.push(...below)
-    } else if (typeof inner === 'number' && Math.abs(inner) > Number.MAX_SAFE_INTEGER) {
-      return 'number-too-long'
-    } else if (typeof inner === 'string' || typeof inner === 'number' || typeof inner === 'boolean') {
-      cells.push([path, String(inner)])
-    } else if (inner !== null) {
+    } else if (isList(value)) {
       return 'no-cells'
+    } else if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+      return 'number-too-long'
+    } else if (value !== null) {
+      cells.push({ path, text: String(value) })
     }
   }
   return cells
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isList = (value: JsonValue | undefined): value is readonly JsonValue[] => Array.isArray(value)
+const isObject = (value: JsonValue): value is JsonObject =>
+  typeof value === 'object' && value !== null && !isList(value)

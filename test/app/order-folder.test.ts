@@ -1,6 +1,14 @@
 // Orders that come by themselves: which of two files is the newer one, what is taken while a setting changes, and where a
 // file and its reasons lie at the end.
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createOrderFolder } from '../../main/app/watch-orders.ts'
@@ -152,4 +160,52 @@ test('without a sender the files stay where they are, and the screens say why', 
   hasSender = true
   await waitFor(() => imported.length === 1, { what: 'the file' })
   expect(station.concern()).toBeUndefined()
+})
+
+// Elsewhere no name is bytes that are no letters.
+test.runIf(process.platform === 'linux')(
+  'a file whose name is no text is taken by one that can be read',
+  async () => {
+    const { folder, imported, inPlace } = await watched({ 'taking/a.csv': orderFile('R-1') })
+    const bytes = (...name: readonly number[]) => Buffer.from([...name, ...Buffer.from('.csv')])
+    const put = (place: string, name: Buffer, reference: string) => {
+      const path = Buffer.concat([Buffer.from(join(folder, place, '/')), name])
+      writeFileSync(path, orderFile(reference))
+      utimesSync(path, 1, 1)
+    }
+    put('', bytes(0xff, 0xfe), 'R-2')
+    put('', bytes(0xff, 0xff), 'R-3')
+    put('taking', bytes(0x61, 0xe9), 'R-4')
+    const names = ['a.csv', 'a\ufffd.csv', '\ufffd\ufffd (2).csv', '\ufffd\ufffd.csv']
+    await waitFor(() => imported.length === 4, { what: 'four files', timeoutMs: 20_000 })
+    expect([...imported].sort()).toEqual(names)
+    expect(inPlace('done')).toEqual(names)
+    expect([inPlace(''), inPlace('taking')]).toEqual([['done', 'refused', 'taking'], []])
+  },
+)
+
+test.skipIf(process.platform === 'win32').each(['taking', 'done', 'refused'])(
+  'nothing is taken while everybody may write in “%s” within the folder, and the screens name it',
+  async place => {
+    const { folder, station, imported, inPlace } = await watched({
+      [`${place}/a.csv`]: orderFile('R-1'),
+      'b.csv': orderFile('R-2'),
+    })
+    chmodSync(join(folder, place), 0o777)
+    await waitFor(() => station.concern()?.code === 'orders.folder-others-write', { what: 'the concern' })
+    expect(station.concern()?.params).toEqual({ folder: join(folder, place) })
+    expect([imported, inPlace(place)]).toEqual([[], ['a.csv']])
+    expect(existsSync(join(folder, 'b.csv'))).toBe(true)
+    chmodSync(join(folder, place), 0o755)
+    await waitFor(() => imported.includes('b.csv'), { what: 'the file', timeoutMs: 20_000 })
+    expect(station.concern()).toBeUndefined()
+  },
+)
+
+test('the folders within it are nobody else’s to write in, whatever the system allows', async () => {
+  const before = process.umask(0)
+  whenFinished(() => process.umask(before))
+  const { folder, imported } = await watched({ 'a.csv': orderFile('R-1') })
+  chmodSync(folder, 0o755)
+  await waitFor(() => imported.length === 1, { what: 'the file', timeoutMs: 20_000 })
 })

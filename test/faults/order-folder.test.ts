@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -121,10 +122,22 @@ fault(223, async () => {
   execFileSync('mkfifo', [join(folder, 'pipe.csv')])
   const left = ['folder.csv', 'link.csv', 'pipe.csv', 'second-name.csv', 'settings.json']
   writeFileSync(join(folder, '.hidden.csv'), ordersFile('HID-1'))
+  // Bytes that are no text.
+  writeFileSync(
+    Buffer.concat([Buffer.from(`${folder}/`), Buffer.from('fffe2e637376', 'hex')]),
+    ordersFile('RAW-1'),
+  )
   // As long as a name may be: what is put beside it has to be shorter. It comes before all others.
   const long = `${'0'.repeat(247)}.csv`
   writeFileSync(join(folder, long), Buffer.alloc(1_000))
-  const names = [long, 'huge.csv', '=cmd|calc!A1.csv', 'new\nline;$(touch x).json', 'zeros.csv']
+  const names = [
+    long,
+    '\ufffd\ufffd.csv',
+    'huge.csv',
+    '=cmd|calc!A1.csv',
+    'new\nline;$(touch x).json',
+    'zeros.csv',
+  ]
   writeFileSync(join(folder, 'huge.csv'), Buffer.alloc(4_000_000, 'a'))
   writeFileSync(join(folder, '=cmd|calc!A1.csv'), ordersFile('NAME-1'))
   writeFileSync(join(folder, 'new\nline;$(touch x).json'), JSON.stringify([{ order: '__proto__' }]))
@@ -138,5 +151,19 @@ fault(223, async () => {
   for (const reference of ['OUT-1', 'HID-1']) {
     expect(await done(station.call('orders.find', { reference }))).toMatchObject({ kind: 'unknown' })
   }
-  expect(await done(station.call('orders.find', { reference: 'NAME-1' }))).toMatchObject({ kind: 'order' })
+  for (const reference of ['NAME-1', 'RAW-1'])
+    expect(await done(station.call('orders.find', { reference }))).toMatchObject({ kind: 'order' })
+  // Whoever may write in `taking` gives the bench orders.
+  chmodSync(join(folder, 'taking'), 0o777)
+  writeFileSync(join(folder, 'taking', 'theirs.csv'), ordersFile('THEIRS-1'))
+  await waitFor(
+    async () =>
+      (await done(station.call('station.overview'))).concerns.some(
+        ({ code }: { code: string }) => code === 'orders.folder-others-write',
+      ),
+    { what: 'the concern', ...SLOW },
+  )
+  expect(await done(station.call('orders.find', { reference: 'THEIRS-1' }))).toMatchObject({
+    kind: 'unknown',
+  })
 })

@@ -179,6 +179,27 @@ fault(193, async () => {
     [4, ['to.postalCode']],
   ])
   expect(looked.bad[0].problems['packages.0.weightOz'].message).toContain('“weight”')
+  // JSON says it by one name, or puts an object where an amount belongs.
+  const to = { name: 'Bo Cole', address1: '9 Elm Ave', city: 'Kenmore', state: 'WA', zip: '98028' }
+  const entry = (order: string, said: string) =>
+    `{"order":"${order}",${said},"length":12,"width":9,"height":6,${JSON.stringify(to).slice(1)}`
+  const json = {
+    content: `[${[
+      entry('J-0', '"weight":"16 oz","weight":"99 oz"'),
+      entry('J-1', '"weight":"16 oz","order":"J-1b"'),
+      entry('J-2', '"weight":"16 oz","value":{"amount":10,"currency":"EUR"}'),
+      entry('J-3', '"weight":"16 oz","value":{"amount":10,"exponent":2}'),
+      entry('J-4', '"weight":"1 lb","weight":"16 oz"'),
+    ]}]`,
+    defaults: { service: 'label-server', shippingService: 'PRIORITY' },
+  }
+  const inJson = await done(station.call('orders.check', json))
+  expect(inJson.bad.map(({ row, problems }: BadRow) => [row, Object.keys(problems)])).toEqual([
+    [1, ['packages.0.weightOz']],
+    [2, ['reference']],
+    [3, ['packages.0.valueCents']],
+    [4, ['packages.0.valueCents']],
+  ])
   const { id } = await done(station.call('orders.import', { fileName: 'day.csv', ...input }))
   const run = await done(station.call('orders.ship', { importId: id }))
   await waitFor(async () => (await done(station.call('orders.run', { id: run.id }))).state === 'done', {

@@ -54,6 +54,45 @@ test('what stands beside the orders is said of each of them, by a name of its ow
   })
 })
 
+test('what is said twice has two columns, and each knows the objects that it is in', () => {
+  const text = '[{"a":1,"a":2,"to":{"b":"x"},"to b":"y","to":{"c":"z"}},{"__proto__":1,"a":3,"a":null}]'
+  expect(read(text)).toMatchObject({
+    value: {
+      columns: ['a', 'a', 'to b', 'to b', 'to c', '__proto__'],
+      objects: [[], [], ['to'], [], ['to'], []],
+      rows: [{ cells: ['1', '2', 'x', 'y', 'z', ''] }, { cells: ['3', '', '', '', '', '1'] }],
+    },
+  })
+})
+
+test('text is read as JSON has it', () => {
+  const values = ['a "b" \\', '{[,:]}', 'é\n\u2028', '', ' ']
+  const names = [':', ',', '"', '\\', '{']
+  const order = Object.fromEntries(names.map((name, at) => [name, values[at]]))
+  for (const space of [0, 2, '\t']) {
+    const text = JSON.stringify([order, { n: -1.5e2, t: true, f: false, o: null }], undefined, space)
+    expect(read(text)).toMatchObject({
+      value: {
+        columns: [...names, 'n', 't', 'f'],
+        rows: [{ cells: [...values, '', '', ''] }, { cells: ['', '', '', '', '', '-150', 'true', 'false'] }],
+      },
+    })
+  }
+})
+
+test.each(['[{"a":1}', '[{a:1}]', '[{"a":1,}]', '[{"a":1}] [', "[{'a':1}]", '[{"a":01}]'])(
+  'what is nearly JSON is none: %s',
+  text => {
+    expect(read(text)).toMatchObject({ problem: { code: 'orders.file-not-json' } })
+  },
+)
+
+test('two lists of orders are refused in words, and so are two under one name', () => {
+  for (const text of ['{"orders":[{"a":1}],"orders":[{"a":2}]}', '{"Orders":[{"a":1}],"orders":[{"a":2}]}']) {
+    expect(read(text)).toMatchObject({ problem: { code: 'orders.file-two-lists' } })
+  }
+})
+
 test.each(['12345678901234567890', '-9007199254740993', '1e400'])(
   'a number that would be rounded is refused in words: %s',
   number => {

@@ -11,8 +11,8 @@ export const orderFolder: Edits = {
   222: edit(
     'main/app/order-folder.ts',
     'takes a file as soon as it sees it',
-    'if (last.get(path) === stamp && isOld) whole.push({ name, at: stat.mtimeMs })',
-    'if (last.get(path) !== name || isOld) whole.push({ name, at: stat.mtimeMs })',
+    'if (last.get(key) === stamp && isOld) whole.push({ name, path, at: stat.mtimeMs })',
+    'if (last.get(key) !== name || isOld) whole.push({ name, path, at: stat.mtimeMs })',
   ),
   223: edit(
     'main/app/order-folder.ts',
