@@ -350,8 +350,8 @@ const LATER: Readonly<Record<number, Row>> = {
     'the label is held as not drawn, not as a printer that is not ready; it goes to a ZPL printer, and the next comes out',
   ],
   193: [
-    'an orders file has two columns of one field: its own name beside another heading, and they say two things',
-    'the own name’s is taken; a line in which they differ says so at its field, and nothing is bought of it',
+    'an orders file has two columns of one field: its own name beside another heading, or one name twice, and they say two things; in JSON an object stands where an amount belongs',
+    'the own name’s is taken; a line in which they differ, or an object that is not understood whole, says so at its field, and nothing is bought of it',
   ],
   182: [
     'a print that was allowed for another reason has a barcode that cannot be read, and goes to another printer',
@@ -516,8 +516,8 @@ const LATER: Readonly<Record<number, Row>> = {
     'it waits until it is whole; others go on',
   ],
   223: [
-    'links, pipes, folders, huge files and names that harm are put into the folder of orders',
-    'nothing outside of it is read or moved, nothing hangs; what is a file and no table is refused with its reason',
+    'links, pipes, folders, huge files, and names that harm or are no text are put into the folder of orders, and a file by anybody into its own',
+    'nothing outside of it is read or moved, nothing hangs; what is a file and no table is refused with its reason; what anybody may put there is not taken, and said',
   ],
   224: [
     'two windows of one station prepare packages, and the station is killed',
