@@ -1,7 +1,7 @@
 // What was read from a label's box, beside the codes that the label has.
 import type { LabelIdentifiers } from './purchase.ts'
 import type { ScanBack } from './scan-back.ts'
-import { codesInside, formsOfCode, plainCode } from './scanned-codes.ts'
+import { codesInside, codesWithin, formsOfCode, plainCode } from './scanned-codes.ts'
 
 /** One barcode for each package; of a label whose tracking number is not known, the code that is. */
 export function numbersToScan(identifiers: LabelIdentifiers): readonly string[] {
@@ -10,29 +10,32 @@ export function numbersToScan(identifiers: LabelIdentifiers): readonly string[] 
   return [readableBarCode ?? encodedBarCode ?? labelId].filter(code => code !== undefined)
 }
 
-/** A code of two dimensions says the number among other things; a shorter one may stand in any text. */
-const LEAST_INSIDE = 12
+export interface Reading {
+  readonly number: string
+  /** The code is the label's and nothing besides; otherwise it has the number in it by its structure. */
+  readonly isWhole: boolean
+}
 
 /**
  * Which of them a scanner read. The reference is none: it stands on the order's paper too, and proves no label. A square
  * code that has the numbers of several packages in it does not say on which box it is.
  */
-export function numberRead(identifiers: LabelIdentifiers, scanned: string): string | undefined {
-  const read = new Set([...formsOfCode(scanned), ...codesInside(scanned)])
+export function readingOf(identifiers: LabelIdentifiers, scanned: string): Reading | undefined {
   const whole = plainCode(scanned)
-  const isRead = (code: string) => formsOfCode(code).some(form => read.has(form))
-  const isInside = (code: string) =>
-    formsOfCode(code).some(form => form.length >= LEAST_INSIDE && whole.includes(form))
+  const within = new Set([...formsOfCode(scanned), ...codesInside(scanned), ...codesWithin(scanned)])
+  const isWhole = (code: string) => formsOfCode(code).includes(whole)
+  const isWithin = (code: string) => formsOfCode(code).some(form => within.has(form))
   const numbers = numbersToScan(identifiers)
-  const exact = numbers.find(isRead)
-  if (exact !== undefined) return exact
-  const inside = numbers.filter(isInside)
-  if (inside.length > 0) return inside.length === 1 ? inside[0] : undefined
+  const exact = numbers.find(isWhole)
+  if (exact !== undefined) return { number: exact, isWhole: true }
+  const [number, ...others] = numbers.filter(isWithin)
+  if (number !== undefined) return others.length === 0 ? { number, isWhole: false } : undefined
   // The codes of a whole label say which package it is only where there is one.
+  const [only, ...more] = numbers
+  if (only === undefined || more.length > 0) return undefined
   const { readableBarCode, encodedBarCode, labelId } = identifiers
   const codes = [readableBarCode, encodedBarCode, labelId].filter(code => code !== undefined)
-  const isWhole = numbers.length === 1 && codes.some(code => isRead(code) || isInside(code))
-  return isWhole ? numbers[0] : undefined
+  return codes.some(isWithin) ? { number: only, isWhole: codes.some(isWhole) } : undefined
 }
 
 interface Scanned {

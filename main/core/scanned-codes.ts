@@ -21,29 +21,77 @@ export function plainCode(scanned: string): string {
 }
 
 /**
- * The tracking number inside an IMpb construct: application identifier 420, a ZIP of 5 or 9 digits,
- * then the package identification code of 20 to 34 digits (USPS Publication 199). Both readings are
- * given where both are possible; only one can be a number that this station knows.
+ * What carriers put around a tracking number in one run of signs, after their public guides: the number is the group.
+ * Whatever else stands directly before or behind a number makes it another one.
  */
-function withoutRouting(code: string): readonly string[] {
-  if (!/^420\d{25,43}$/u.test(code)) return []
-  return [8, 12].map(length => code.slice(length)).filter(rest => rest.length >= 20)
-}
+const ROUTED: readonly RegExp[] = [
+  // USPS, Publication 199: application identifier 420, a ZIP of 5 or 9 digits (the lowest is 00501), then the package
+  // identification code. Both readings are given; only one can be a number that this station knows.
+  /^420(?!00[0-4])\d{5}(\d{20,34})$/,
+  /^420(?!00[0-4])\d{9}(\d{20,34})$/,
+  // DHL: data identifier J before a licence plate (ISO 15459).
+  /^J(JD\d{8,32})$/,
+]
+const ENDING: readonly RegExp[] = [
+  // FedEx Ground, 22 digits: 96, symbol, class of service, then 15 digits.
+  /^96\d{5}(\d{15})$/,
+  // FedEx, 34 digits: the last 14, which are a number of 12 with zeros before it, or one of 14.
+  /^(?:96|10)\d{18}(\d{14})$/,
+  /^(?:96|10)\d{18}00(\d{12})$/,
+]
+
+const numbersIn = (code: string, structures: readonly RegExp[]): readonly string[] =>
+  structures.flatMap(structure => structure.exec(code)?.[1] ?? [])
 
 /** Every form under which a code on a label is known. */
 export function formsOfCode(code: string): readonly string[] {
   const plain = plainCode(code)
-  return plain === '' ? [] : [plain, ...withoutRouting(plain)]
+  return plain === '' ? [] : [plain, ...numbersIn(plain, ROUTED)]
 }
 
 /**
- * The tracking number that a longer code of FedEx ends with: the last 12 to 14 of its 34 digits, with zeros before it,
- * or the last 15 of its 22. Only looked for, never kept: a number that ends so is known by itself.
+ * Tracking numbers that a carrier's longer code says by its structure. Only looked for, never kept: a number that
+ * stands so is known by itself.
  */
 export function codesInside(scanned: string): readonly string[] {
-  const plain = plainCode(scanned)
-  if (/^(?:96|10)\d{32}$/u.test(plain)) return [plain.slice(-14), plain.slice(-12)]
-  return /^96\d{20}$/u.test(plain) ? [plain.slice(-15)] : []
+  return [...numbersIn(plainCode(scanned), ENDING), ...numbersOfMessage(fieldsOf(scanned))]
+}
+
+/** What ends a field: separators as they are or spelled out, and any sign that no number is written with. */
+const FIELD_END = /<(?:FS|GS|RS|US|EOT|FNC1)>|[^\p{L}\p{N}._+-]/giu
+
+const fieldsOf = (scanned: string): readonly string[] =>
+  scanned
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^\p{Cc}+/u, '')
+    .replace(SYMBOLOGY_IDENTIFIER, '')
+    .toUpperCase()
+    .split(FIELD_END)
+
+/** Messages of ISO 15434, whose fields make up a number: UPS's MaxiCode and FedEx's PDF417. */
+function numbersOfMessage(fields: readonly string[]): readonly string[] {
+  return fields.flatMap((field, at) => {
+    const before = fields[at - 1] ?? ''
+    if (field === 'UPSN') {
+      // Class of service, `1Z` with the last eight signs, carrier, shipper: the number without what its fields repeat.
+      const message = `${fields[at - 2]} ${before} ${fields[at + 1]}`
+      const [, service, serial, shipper] = /^\d(\d\d) 1Z([\dA-Z]{8}) ([\dA-Z]{6})$/.exec(message) ?? []
+      return service && serial && shipper ? [`1Z${shipper}${service}${serial}`] : []
+    }
+    // The number, and the form of the waybill.
+    if (field === 'FDE') return /^(\d{12})\d{4}$/.exec(before)?.slice(1) ?? []
+    return []
+  })
+}
+
+/** A shorter one may stand in any text. */
+const LEAST_WITHIN = 12
+
+/** Every number that may stand whole among other things, as in a square code or a link. */
+export function codesWithin(scanned: string): readonly string[] {
+  const whole = fieldsOf(scanned).filter(field => field.length >= LEAST_WITHIN)
+  return unique(whole.flatMap(field => [...formsOfCode(field), ...numbersIn(field, ENDING)]))
 }
 
 /** Every form to look up for what was scanned or typed: as a reference, and as a code on a label. */

@@ -1,12 +1,13 @@
 // Scanning the label back from the box it was put on (decision 124): what a bench still has to scan, and what a code
 // that it scans says of that.
 
-import { isScanDue, isScanned, numberRead, numbersToScan } from '../core/label-scans.ts'
+import { isScanDue, isScanned, numbersToScan, readingOf } from '../core/label-scans.ts'
 import { jobMode, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { NoScanReason, ScanBack } from '../core/scan-back.ts'
+import { codesWithin, plainCode } from '../core/scanned-codes.ts'
 import { author, type FlowContext, notFound, otherMode } from './flow-context.ts'
 
 /** Labels of this bench whose paper is out or coming, newest first; of those that are only reminded of, the last. */
@@ -129,22 +130,45 @@ export async function scanBack(
   { code, shipmentId }: { readonly code: string; readonly shipmentId?: string | undefined },
 ): Promise<Result<Scanned, Problem>> {
   if (shipmentId !== undefined) return scanNamed(context, code, shipmentId)
-  const isRead = ({ identifiers }: PurchaseRecord) => numberRead(identifiers, code) !== undefined
   const waiting = await labelsToScan(context)
-  const awaited = waiting.find(isRead)
-  if (awaited) return ok(await seen(context, awaited, code))
-  const newest = (await context.ledger.scan(context.mode, code)).find(isRead)
-  if (!newest) return ok({ kind: 'no-label' })
-  if (bounced(context, newest)) return ok({ ...countsOf(newest), kind: 'seen', again: true })
+  const read = await labelRead(context, code, waiting)
+  if (!read) return ok({ kind: 'no-label' })
+  if (waiting.includes(read)) return ok(await seen(context, read, code))
+  if (bounced(context, read)) return ok({ ...countsOf(read), kind: 'seen', again: true })
   const [first] = waiting
   if (!first) return ok({ kind: 'no-label' })
   await context.ledger.note({
     kind: 'scan-mismatch',
     shipmentId: first.id,
     ...author(context),
-    detail: { scanned: newest.id, name: newest.reference },
+    detail: { scanned: read.id, name: read.reference },
   })
-  return ok({ kind: 'another', record: newest, awaited: first })
+  return ok({ kind: 'another', record: read, awaited: first })
+}
+
+/**
+ * Whose label a code is: of one of `expected`, or of any that the ledger knows. The label that bears exactly this code
+ * comes before one whose number is only in it, and a code with the numbers of several orders in it says none.
+ */
+async function labelRead(
+  { ledger, mode }: FlowContext,
+  code: string,
+  expected: readonly PurchaseRecord[],
+): Promise<PurchaseRecord | undefined> {
+  const known = new Map(expected.map(record => [record.id, record]))
+  for (const one of new Set([code, ...codesWithin(code).filter(within => within !== plainCode(code))])) {
+    for (const record of await ledger.scan(mode, one)) if (!known.has(record.id)) known.set(record.id, record)
+  }
+  const read = [...known.values()].flatMap(record => {
+    const reading = readingOf(record.identifiers, code)
+    return reading ? [{ record, ...reading }] : []
+  })
+  const [first] = read
+  const whole = read.find(({ isWhole }) => isWhole)
+  if (whole) return whole.record
+  // What was fetched may be a copy of the same label, known by another of its codes.
+  const others = read.filter(({ record, number }) => record.origin !== 'fetched' && number !== first?.number)
+  return others.length === 0 ? first?.record : undefined
 }
 
 async function scanNamed(
@@ -159,7 +183,8 @@ async function scanNamed(
   const print = newestOf(jobs)
   // Printed at another bench it has no print here.
   const isOut = record.kind === 'bought' && (print ? isComing(print) : jobs.length === 0)
-  if (!isOut || numberRead(record.identifiers, code) === undefined) return ok({ kind: 'no-label' })
+  const isRead = isOut && (await labelRead(context, code, [record])) === record
+  if (!isRead) return ok({ kind: 'no-label' })
   if (isScanned(record)) return ok({ ...countsOf(record), kind: 'seen', again: true })
   return ok(await seen(context, record, code))
 }
@@ -175,7 +200,7 @@ function countsOf(record: PurchaseRecord) {
 
 /** The print first: killed between, the label is scanned once more, and no print is left to be decided of. */
 async function seen(context: FlowContext, record: PurchaseRecord, code: string): Promise<Scanned> {
-  const number = numberRead(record.identifiers, code) ?? code
+  const { number = code } = readingOf(record.identifiers, code) ?? {}
   const numbers = [...(record.scanBack?.seen ?? []), number]
   const isWhole = isScanned({ ...record, scanBack: { ...record.scanBack, seen: numbers } })
   if (isWhole) await provePrint(context, record.id)

@@ -480,7 +480,7 @@ const LATER: Readonly<Record<number, Row>> = {
     'the next order waits for the label over the restart, and nothing is bought; what was scanned or said lasts, and is counted',
   ],
   212: [
-    'the code of another order’s label is scanned from the box, and a code that is nearly the right one',
+    'the code of another order’s label is scanned from the box, and codes that are nearly the right one: a sign less, a sign more before or behind it, the number within a longer one',
     'both orders are named and it is on record; nothing is proven by it, and the next order goes on waiting',
   ],
   213: [

@@ -72,9 +72,11 @@ fault(212, async () => {
   await printed(station, 'ORD-1')
   await scanned(station, await codeOf(station, 'ORD-1'))
   await printed(station, 'ORD-2')
-  expect(await scanned(station, await codeOf(station, 'ORD-2').then(code => code.slice(0, -1)))).toEqual({
-    kind: 'no-label',
-  })
+  const code = await codeOf(station, 'ORD-2')
+  const link = `https://carrier.example/?n=${code}0`
+  for (const near of [code.slice(0, -1), `${code}7`, `1${code}`, `A${code}`, `12345${code}`, link]) {
+    expect(await scanned(station, near), near).toEqual({ kind: 'no-label' })
+  }
   const first = await shipmentOf(station, 'ORD-1')
   expect(await scanned(station, first.purchase.labelId)).toMatchObject({ kind: 'seen', again: true })
   // Printed anew and excused, it is another label as any other.

@@ -1,57 +1,17 @@
 // A label scanned back from its box: what waits, what a code says of it, and what stops the next order.
 import { describe, expect, it, test } from 'vitest'
-import { numberRead } from '../../main/core/label-scans.ts'
 import type { PurchaseRecord } from '../../main/core/purchase.ts'
 import { ok } from '../../main/core/result.ts'
-import type { ScanPolicy } from '../../main/core/scan-back.ts'
-import { settingsSchema } from '../../main/core/settings.ts'
-import type { ShipOrder } from '../../main/flows/asked-again.ts'
 import { startClose } from '../../main/flows/close-day.ts'
 import type { FlowContext } from '../../main/flows/flow-context.ts'
 import { reprintLabel } from '../../main/flows/reprint-label.ts'
-import { excuseScan, labelsToScan, scanBack } from '../../main/flows/scan-back.ts'
+import { excuseScan, scanBack } from '../../main/flows/scan-back.ts'
 import { cancelJob, releaseJob, settlePrint } from '../../main/flows/settle-print.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
-import { answered, label, order, PRINTER, type ScriptedBench, scriptedBench } from './scripted-bench.ts'
+import { benchThat, labelled, packed, printed, waiting, withPolicy } from './scan-bench.ts'
+import { answered, label, order, PRINTER, type ScriptedBench } from './scripted-bench.ts'
 
-const withPolicy = <Bench extends FlowContext>(bench: Bench, policy: ScanPolicy): Bench =>
-  Object.defineProperties(
-    {},
-    {
-      ...Object.getOwnPropertyDescriptors(bench),
-      settings: {
-        value: settingsSchema.parse({ mode: bench.mode, packing: { scanBack: policy } }),
-        enumerable: true,
-      },
-    },
-  ) as Bench
-
-const benchThat = async (policy: ScanPolicy) => withPolicy(await scriptedBench(), policy)
-
-const packed = (bench: FlowContext, reference: string, more: Partial<ShipOrder> = {}) =>
-  shipPackage(bench, order(reference, { atBench: true, ...more }))
-
-/** Packed, and its label out of the printer. */
-async function labelled(bench: ScriptedBench, reference: string, state: 'printed' | 'sent' = 'printed') {
-  const shipped = await packed(bench, reference)
-  if (!shipped.ok) throw new Error(shipped.problem.message)
-  await printed(bench, shipped.value.record, state)
-  return shipped.value.record
-}
-
-async function printed(
-  { spool }: FlowContext,
-  { id }: PurchaseRecord,
-  state: 'printed' | 'sent' | 'unsure' = 'printed',
-) {
-  const held = (await spool.jobsOf(id)).find(job => job.state === 'held')
-  if (!held) throw new Error('there is no print')
-  await spool.changeJob(held.id, ['held'], { state: 'sending' })
-  await spool.changeJob(held.id, ['sending'], { state })
-}
-
-const waiting = async (bench: FlowContext) => (await labelsToScan(bench)).map(({ reference }) => reference)
 const kindsOf = async ({ ledger }: FlowContext, { id }: PurchaseRecord) =>
   (await ledger.events(id)).map(({ kind }) => kind)
 const stopped = { ok: false, problem: { code: 'scan.label-first', params: { reference: 'ORD-1' } } }
@@ -377,61 +337,5 @@ describe('where nobody is asked', () => {
     const record = await labelled(bench, 'ORD-1')
     expect(record.scanBack).toBeUndefined()
     expect(await scanBack(bench, { code: 'T-ORD-1' })).toMatchObject({ value: { kind: 'no-label' } })
-  })
-})
-
-describe('a code of a label', () => {
-  const USPS = '9400111899223197428490'
-  const OTHER = '9400111899223197428506'
-  test.each([
-    ['USPS with its ZIP', { trackingNumbers: [USPS] }, `<GS>42097201<GS>${USPS}`, USPS],
-    ['UPS', { trackingNumbers: ['1Z999AA10123456784'] }, '1z999aa10123456784', '1Z999AA10123456784'],
-    [
-      'FedEx, 34 digits',
-      { trackingNumbers: ['779017972697'] },
-      '1001921334250001000300779017972697',
-      '779017972697',
-    ],
-    [
-      'FedEx Ground, 22 digits',
-      { trackingNumbers: ['987654312345672'] },
-      '9611020987654312345672',
-      '987654312345672',
-    ],
-    [
-      'the bars of a label of one package',
-      { trackingNumbers: ['T-1'], encodedBarCode: '4209720112345', labelId: 'L-7' },
-      '4209720112345',
-      'T-1',
-    ],
-    ['the label ID where there is no number', { trackingNumbers: [], labelId: 'L-7' }, 'l-7', 'L-7'],
-    [
-      'which package the bars of several are, nobody knows',
-      { trackingNumbers: ['T-1', 'T-2'], labelId: 'L-7' },
-      'L-7',
-      undefined,
-    ],
-    [
-      'a square code that says it among other things',
-      { trackingNumbers: [USPS] },
-      `SAMPLE|98028${USPS}|1`,
-      USPS,
-    ],
-    [
-      'a square code with the numbers of two packages says of neither that it was scanned',
-      { trackingNumbers: [USPS, OTHER] },
-      `SAMPLE|${USPS}|${OTHER}`,
-      undefined,
-    ],
-    [
-      'the bars of a package whose number has another one in it',
-      { trackingNumbers: [USPS.slice(0, 20), USPS] },
-      USPS,
-      USPS,
-    ],
-    ['a short number within another text', { trackingNumbers: ['T-1'] }, 'T-12', undefined],
-    ['another number', { trackingNumbers: [USPS] }, USPS.replace(/0$/, '1'), undefined],
-  ])('%s', (_what, identifiers, scanned, number) => {
-    expect(numberRead(identifiers, scanned)).toBe(number)
   })
 })

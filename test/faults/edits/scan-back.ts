@@ -9,10 +9,10 @@ export const scanBack: Edits = {
     'context.buyingStopped() ?? (!order.atBench && (await whyScanFirst(context)))',
   ),
   212: edit(
-    'main/flows/scan-back.ts',
-    'takes any label for the one on the bench',
-    'const awaited = waiting.find(isRead)',
-    'const awaited = waiting.find(one => isRead(one) || !isRead(one))',
+    'main/core/label-scans.ts',
+    'takes a code for the one that stands somewhere in it',
+    'formsOfCode(code).some(form => within.has(form))',
+    'formsOfCode(code).some(form => within.has(form) || whole.includes(form))',
   ),
   213: edit(
     'main/flows/scan-back.ts',
