@@ -13,6 +13,7 @@ import type { Settings } from '../core/settings.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import type { SpoolPort } from '../core/spool.ts'
 import type { WaitingContext } from '../flows/attention.ts'
+import { createBenchTurn } from '../flows/bench-turn.ts'
 import { createCommandsInFlight } from '../flows/commands-in-flight.ts'
 import type { FlowContext, FlowPorts } from '../flows/flow-context.ts'
 import { createPendingWrites } from '../flows/pending-writes.ts'
@@ -89,6 +90,7 @@ export function buildContext(parts: Parts) {
     spool,
     printing: printingPort(printing, printWorkers, () => settings.current()),
     gate: gateOf(parts, ledger),
+    turn: createBenchTurn(),
     hold: () => createHold(storage.hold?.() ?? isOurs),
     weighing: weighingPort(store, parts.scale),
     ...(storage.decisions && {

@@ -15,6 +15,7 @@ import type { Mode, PurchaseAccount } from '../core/purchase.ts'
 import type { Settings } from '../core/settings.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import type { SpoolPort } from '../core/spool.ts'
+import type { BenchTurn } from './bench-turn.ts'
 import type { PurchaseGate } from './purchase-gate.ts'
 
 /** What outlives every command and knows no mode: the records, the printers, the time. */
@@ -23,6 +24,8 @@ export interface FlowPorts {
   readonly spool: SpoolPort
   readonly printing: PrintPort
   readonly gate: PurchaseGate
+  /** Whose purchase holds up the next one at this bench, until its label is asked for. */
+  readonly turn: BenchTurn
   /** Taken before what moves money or labels is recorded as going out. */
   readonly hold: () => Hold
   readonly weighing: WeighingPort

@@ -8,6 +8,7 @@ import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { NoScanReason, ScanBack } from '../core/scan-back.ts'
 import { codesWithin, plainCode } from '../core/scanned-codes.ts'
+import { whyTurnTaken } from './bench-turn.ts'
 import { author, type FlowContext, notFound, otherMode } from './flow-context.ts'
 
 /** Labels of this bench whose paper is out or coming, newest first; of those that are only reminded of, the last. */
@@ -74,12 +75,21 @@ const mayBeOut = ({ state, cause }: PrintJob): boolean =>
   state === 'failed' ? cause !== 'not-printed' : state !== 'held' && state !== 'cancelled'
 
 /** Why the next order waits. */
-export async function whyScanFirst(context: FlowContext): Promise<Problem | undefined> {
+export const whyScanFirst = (context: FlowContext): Promise<Problem | undefined> =>
+  whyScan(context, 'scan.label-first')
+
+/** A batch asks for no scans, so it would go round the one that waits. */
+export const whyNoBatch = async (context: FlowContext): Promise<Problem | undefined> =>
+  whyTurnTaken(context) ?? whyScan(context, 'scan.no-batch-yet')
+
+async function whyScan(
+  context: FlowContext,
+  code: 'scan.label-first' | 'scan.no-batch-yet',
+): Promise<Problem | undefined> {
   if (context.settings.packing.scanBack !== 'must') return undefined
   const [first] = await labelsToScan(context)
-  if (!first) return undefined
-  const params = { reference: first.reference, shipmentId: first.id }
-  return problem('wrong-state', 'scan.label-first', { params })
+  const params = first && { reference: first.reference, shipmentId: first.id }
+  return params && problem('wrong-state', code, { params })
 }
 
 /** What goes on record with a purchase that somebody packs at this bench. */

@@ -5,6 +5,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, commandReused } from './flow-context.ts'
 import type { OrderContext } from './import-orders.ts'
+import { whyNoBatch } from './scan-back.ts'
 import { shipOne } from './ship-one-order.ts'
 
 export interface BatchOrder {
@@ -46,6 +47,13 @@ const runnerOf = (id: string): Runner => ({
   ending: false,
   ended: Promise.withResolvers<void>(),
 })
+
+const RECENT_RUNS = 20
+
+/** What it began has its answer, whatever waits by now. */
+const isRepeat = async ({ orders, mode }: OrderContext, { commandId }: BatchOrder): Promise<boolean> =>
+  commandId !== undefined &&
+  (await orders.orderRuns(mode, RECENT_RUNS)).some(run => run.commandId === commandId)
 
 /** `bind` gives each command its context; `changed` is called after every step that a screen shows. */
 export function createOrderRuns(bind: () => OrderContext, changed: (runId: string) => void): OrderRuns {
@@ -129,6 +137,8 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
       const context = bind()
       const stopped = context.buyingStopped()
       if (stopped) return fail(stopped)
+      const waits = await whyNoBatch(context)
+      if (waits && !(await isRepeat(context, order))) return fail(waits)
       const started = await context.orders.startOrderRun(
         {
           id: context.ids.next(),
@@ -172,7 +182,7 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
     },
     async resume(id) {
       const context = bind()
-      const stopped = context.buyingStopped()
+      const stopped = context.buyingStopped() ?? (await whyNoBatch(context))
       if (stopped) return fail(stopped)
       await settledRunner(id)
       const run = await known(context, id)

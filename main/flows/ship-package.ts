@@ -9,6 +9,7 @@ import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import type { BoughtLabel, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { firstOutcome, heldBy, type ShipOrder, type Shipped } from './asked-again.ts'
+import { takeTurn } from './bench-turn.ts'
 import { boughtChange } from './bought-label.ts'
 import { author, type FlowContext } from './flow-context.ts'
 import { addLinkedLabel } from './linked-label.ts'
@@ -30,9 +31,24 @@ export async function shipPackage(context: FlowContext, order: ShipOrder): Promi
   if (order.sender && !sameJson(order.sender, order.shipment.from)) {
     return fail(problem('wrong-state', 'shipment.sender-changed'))
   }
-  const stopped = context.buyingStopped() ?? (order.atBench && (await whyScanFirst(context)))
+  const stopped = context.buyingStopped()
   if (stopped) return fail(stopped)
+  const turn = takeTurn(context, order)
+  if (!turn.ok) return turn
+  let shipped: Result<Shipped, Problem>
+  try {
+    shipped = await buyNow(context, order)
+  } finally {
+    turn.value()
+  }
+  if (!shipped.ok || !shipped.value.job) return shipped
+  // Paper takes its time, and holds up neither the next purchase nor a close.
+  return ok({ ...shipped.value, job: await context.printing.settled(shipped.value.job) })
+}
 
+async function buyNow(context: FlowContext, order: ShipOrder): Promise<Result<Shipped, Problem>> {
+  const scanFirst = order.atBench && (await whyScanFirst(context))
+  if (scanFirst) return fail(scanFirst)
   const service = context.services[order.service]
   const account = service.configured()
   if (!account.ok) return account
@@ -199,7 +215,7 @@ async function settle(
     const job = labelled.jobId === undefined ? undefined : await context.spool.job(labelled.jobId)
     if (!job) return ok({ record: labelled.record })
     if (!job.needsRelease) context.printing.wake(printer.id)
-    return ok({ record: labelled.record, job: await context.printing.settled(job) })
+    return ok({ record: labelled.record, job })
   }
 
   const to = outcome.kind === 'refused' ? 'refused' : outcome.kind === 'not-sent' ? 'abandoned' : 'unknown'

@@ -34,6 +34,26 @@ export const purchase = {
       'Mire el remitente y pulse Enter otra vez: la etiqueta llevará el nuevo.',
     ],
   },
+  'scan.bought-first': {
+    en: [
+      'The label of {{reference}} is being bought at this bench, and is scanned first. Nothing else was bought.',
+      'Wait for it, put it on and scan it. Then ship this order.',
+    ],
+    es: [
+      'En esta mesa se está comprando la etiqueta de {{reference}}, que se escanea antes. No se compró nada más.',
+      'Espérela, péguela y escanéela. Después envíe este pedido.',
+    ],
+  },
+  'scan.no-batch-yet': {
+    en: [
+      'The label of {{reference}} is not scanned from its box yet. Nothing was bought.',
+      'Press F1 and scan it, or press F11 there if it cannot be scanned. Then ship these orders.',
+    ],
+    es: [
+      'Aún no se escaneó en su caja la etiqueta de {{reference}}. No se compró nada.',
+      'Pulse F1 y escanéela, o pulse allí F11 si no se puede escanear. Después envíe estos pedidos.',
+    ],
+  },
   'purchase.changed-outside': {
     en: [
       'Somebody changed the record of {{reference}} from outside: by the audit trail it has a label. Nothing was bought.',

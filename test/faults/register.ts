@@ -507,6 +507,14 @@ const LATER: Readonly<Record<number, Row>> = {
     'a batch comes to an order that weighs no more than its empty box, and the station is killed after it',
     'that order waits for a person with its reason and the others ship; at the bench it goes with a word',
   ],
+  219: [
+    'a file of orders is shipped at once while a label of the bench waits to be scanned back, also after a kill',
+    'nothing is bought, and the label is named; the file ships once that is scanned',
+  ],
+  220: [
+    'two windows of a bench ship at once where labels must be scanned back, and the station is killed while the service holds the first one up',
+    'the second is told which order is being bought, and buys nothing; after the start nothing is held up by it, and a label that comes is scanned before the next order',
+  ],
   221: [
     'the station is killed again and again while it takes files of orders out of a folder',
     'each file is imported once and lies in one place; nothing is bought by it',

@@ -1,15 +1,20 @@
-// Faults 211 to 215: labels that a bench scans back from their boxes.
+// Faults 211 to 215, 219 and 220: labels that a bench scans back from their boxes.
 import { expect } from 'vitest'
 import { networkPrinter } from '../support/outside-programs.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import type { RunningStation } from '../support/station-process.ts'
 import { tcpPrinter } from '../support/tcp-printer.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { fault } from './fault.ts'
 import {
   atRest,
   closeDay,
   done,
+  held,
+  kindOf,
   labelServerOrder,
+  lost,
+  misbehave,
   newestJob,
   parcelOrder,
   refused,
@@ -170,4 +175,80 @@ fault(215, async () => {
   expect(await seen(services, 'manifest-label')).toBe(1)
   const rest = await closeDay(station)
   expect(rest.services[0].labels).toMatchObject([{ reference: 'ORD-1', outcome: 'closed' }])
+})
+
+fault(220, async () => {
+  const { station, services } = await strict()
+  const heldUp = async (running: RunningStation, reference: string) => {
+    await misbehave(services, 'request-label', { kind: 'hold' })
+    return lost(running.call('pack.ship', parcelOrder(reference)))
+  }
+  const second = async (running: RunningStation, reference: string) =>
+    refused(running.call('pack.ship', parcelOrder(reference)), 'wrong-state')
+
+  const lostPurchase = heldUp(station, 'ORD-1')
+  await held(services)
+  expect(await second(station, 'ORD-2')).toMatchObject({
+    code: 'scan.bought-first',
+    params: { reference: 'ORD-1' },
+  })
+  expect(await seen(services, 'request-label')).toBe(1)
+  await station.kill()
+  await lostPurchase
+  await services.control('release', {})
+  // What became of that order a person says; nothing else is held up.
+  const again = await station.restart()
+  expect(await kindOf(again, 'ORD-1')).toBe('unknown')
+  await printed(again, 'ORD-2')
+  await scanned(again, await codeOf(again, 'ORD-2'))
+
+  const purchase = heldUp(again, 'ORD-3')
+  await held(services)
+  expect(await second(again, 'ORD-4')).toMatchObject({ params: { reference: 'ORD-3' } })
+  await services.control('release', {})
+  expect(await purchase).toMatchObject({ ok: true })
+  await newestJob(again, 'printed')
+  expect(await second(again, 'ORD-4')).toMatchObject({ code: 'scan.label-first' })
+  expect(await waiting(again)).toEqual(['ORD-3'])
+  await scanned(again, await codeOf(again, 'ORD-3'))
+  await printed(again, 'ORD-4')
+  expect(await seen(services, 'request-label')).toBe(4)
+})
+
+fault(219, async () => {
+  const { station, services } = await strict()
+  const sender = { name: 'B', from: sampleShipment().from }
+  await done(station.call('settings.save', { settings: { station: sender } }))
+  await printed(station, 'ORD-1')
+  const cells = 'Bo Cole,9 Elm Ave,Kenmore,WA,98028,12,12,9,6'
+  const content = [
+    'reference,name,address,city,state,zip,weight,length,width,height',
+    ...['ORD-2', 'ORD-3'].map(reference => `${reference},${cells}`),
+  ].join('\n')
+  const imported = await done(
+    station.call('orders.import', {
+      fileName: 'day.csv',
+      content,
+      defaults: { service: 'parcel-label', weightUnit: 'oz', dimensionUnit: 'in' },
+    }),
+  )
+  expect(imported.counts).toMatchObject({ ready: 2 })
+  const order = { importId: imported.id }
+  expect(await refused(station.call('orders.ship', order), 'wrong-state')).toMatchObject({
+    code: 'scan.no-batch-yet',
+    params: { reference: 'ORD-1' },
+  })
+  await station.kill()
+  const second = await station.restart()
+  await refused(second.call('orders.ship', order), 'wrong-state')
+  expect(await seen(services, 'request-label')).toBe(1)
+
+  await scanned(second, await codeOf(second, 'ORD-1'))
+  const { id } = await done(second.call('orders.ship', order))
+  await waitFor(async () => (await done(second.call('orders.run', { id }))).state === 'done', {
+    what: 'the end of the run',
+    timeoutMs: 60_000,
+  })
+  expect(await seen(services, 'request-label')).toBe(3)
+  expect(await waiting(second)).toEqual([])
 })

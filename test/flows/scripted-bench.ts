@@ -23,6 +23,7 @@ import type { ScaleState } from '../../main/core/scale.ts'
 import { settingsSchema } from '../../main/core/settings.ts'
 import type { ServiceName, Shipment } from '../../main/core/shipment.ts'
 import type { ShipOrder, Shipped } from '../../main/flows/asked-again.ts'
+import { createBenchTurn } from '../../main/flows/bench-turn.ts'
 import type { FlowContext } from '../../main/flows/flow-context.ts'
 import { createPendingWrites } from '../../main/flows/pending-writes.ts'
 import { createPurchaseGate } from '../../main/flows/purchase-gate.ts'
@@ -44,9 +45,12 @@ export const PRINTER: Printer = {
   statusQueries: true,
 }
 
+type Awaitable<T> = T | Promise<T>
+
 /** Answers of the services, taken in order; an operation without one answers the way a working service does. */
 export interface Script {
-  buy: ServiceOutcome<BoughtLabel>[]
+  /** One that is still on its way holds its purchase up. */
+  buy: Awaitable<ServiceOutcome<BoughtLabel>>[]
   voidLabel: ServiceOutcome<undefined>[]
   closeDay: ServiceOutcome<DayClosed>[]
   manifest: ServiceOutcome<{ createdOn?: string; message?: string }>[]
@@ -146,7 +150,11 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
         warnings: [],
       }),
   }
-  const ask = <T>(what: string, answers: ServiceOutcome<T>[], otherwise: () => ServiceOutcome<T>) => {
+  const ask = <T>(
+    what: string,
+    answers: Awaitable<ServiceOutcome<T>>[],
+    otherwise: () => ServiceOutcome<T>,
+  ) => {
     asked.push(what)
     return Promise.resolve(answers.shift() ?? otherwise())
   }
@@ -222,6 +230,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
       settled: job => Promise.resolve(job),
     },
     gate: createPurchaseGate(),
+    turn: createBenchTurn(),
     hold: () => createHold(() => true),
     pending: createPendingWrites({
       onChange: () => undefined,

@@ -1,12 +1,12 @@
-// The edits that turn faults 211 to 215 red.
+// The edits that turn faults 211 to 215, 219 and 220 red.
 import { type Edits, edit } from './edit.ts'
 
 export const scanBack: Edits = {
   211: edit(
     'main/flows/ship-package.ts',
     'buys the next label whatever is not scanned yet',
-    'context.buyingStopped() ?? (order.atBench && (await whyScanFirst(context)))',
-    'context.buyingStopped() ?? (!order.atBench && (await whyScanFirst(context)))',
+    'order.atBench && (await whyScanFirst(context))',
+    '!order.atBench && (await whyScanFirst(context))',
   ),
   212: edit(
     'main/core/label-scans.ts',
@@ -31,5 +31,17 @@ export const scanBack: Edits = {
     'hands over what nobody saw on its box',
     'const isLimited = scannedOnly === true &&',
     'const isLimited = scannedOnly === false &&',
+  ),
+  220: edit(
+    'main/flows/bench-turn.ts',
+    'lets a second window buy beside the first',
+    'if (holder) return fail(holder.reference)',
+    "if (holder?.reference === '') return fail(holder.reference)",
+  ),
+  219: edit(
+    'main/flows/scan-back.ts',
+    'ships a file around the label that waits for its scan',
+    "whyTurnTaken(context) ?? whyScan(context, 'scan.no-batch-yet')",
+    'whyTurnTaken(context)',
   ),
 }
