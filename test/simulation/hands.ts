@@ -106,7 +106,7 @@ async function ship(shift: Shift, bench: Bench, step: ActOf<'ship'>): Promise<vo
 async function buy(shift: Shift, bench: Bench, input: object, presses: number): Promise<Reply> {
   const reply = await pressAll(shift, bench, 'pack.ship', input, presses)
   remember(shift, bench, reply)
-  if (reply.problem?.code !== 'scan.label-first') return reply
+  if (!isScanFirst(reply)) return reply
   // The label of before is scanned from its box, and Enter pressed once more.
   await scanBack(shift, bench)
   const again = await pressAll(
@@ -142,6 +142,10 @@ async function packHeavy(
   await buy(shift, bench, isSaid ? { ...at(192), weightReason: 'ten of them' } : at(20.1), 1)
 }
 
+/** What has to be scanned before anything else is bought is on the bench, or is being bought for it. */
+const isScanFirst = ({ problem }: Reply): boolean =>
+  ['scan.label-first', 'scan.bought-first', 'scan.no-batch-yet'].includes(problem?.code)
+
 async function batch(shift: Shift, bench: Bench, step: ActOf<'batch'>): Promise<void> {
   const rows = Array.from({ length: step.count }, () => someReference(shift, bench, 1))
   const lines = rows.map(reference => `${reference},Bo Cole,9 Elm Ave,Kenmore,WA,98028,19.2,12,9,6`)
@@ -159,7 +163,13 @@ async function batch(shift: Shift, bench: Bench, step: ActOf<'batch'>): Promise<
     await packHeavy(shift, bench, { service, reference: first, isSaid: step.count === 6 })
   }
   const input = { importId: imported.value.id, printLater: true, commandId: nextName(shift, 'c') }
-  const begun = await pressAll(shift, bench, 'orders.ship', input, step.presses)
+  const afterScan = async () => {
+    await scanBack(shift, bench)
+    const again = { ...input, commandId: nextName(shift, 'c') }
+    return pressAll(shift, bench, 'orders.ship', again, step.presses)
+  }
+  const asked = await pressAll(shift, bench, 'orders.ship', input, step.presses)
+  const begun = isScanFirst(asked) ? await afterScan() : asked
   if (!begun.ok || step.presses === 1) return
   await press(shift, bench, 'orders.pause', { id: begun.value.id })
   await pressAll(shift, bench, 'orders.resume', { id: begun.value.id }, step.presses)
