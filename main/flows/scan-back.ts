@@ -5,10 +5,11 @@ import { isScanDue, isScanned, numbersToScan, readingOf } from '../core/label-sc
 import { jobMode, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
+import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { NoScanReason, ScanBack } from '../core/scan-back.ts'
 import { codesWithin, plainCode } from '../core/scanned-codes.ts'
-import { whyTurnTaken } from './bench-turn.ts'
+import type { ShipOrder } from './asked-again.ts'
 import { author, type FlowContext, notFound, otherMode } from './flow-context.ts'
 
 /** Labels of this bench whose paper is out or coming, newest first; of those that are only reminded of, the last. */
@@ -90,6 +91,27 @@ async function whyScan(
   const [first] = await labelsToScan(context)
   const params = first && { reference: first.reference, shipmentId: first.id }
   return params && problem('wrong-state', code, { params })
+}
+
+/** For what somebody packs at this bench; anything else needs no turn. */
+export function takeTurn(context: FlowContext, order: ShipOrder): Result<() => void, Problem> {
+  if (!order.atBench || context.settings.packing.scanBack !== 'must') return ok(() => undefined)
+  const turn = context.turn.take(order.reference)
+  if (turn.ok) return turn
+  const reference = turn.problem
+  if (referenceKey(reference) !== referenceKey(order.reference)) return fail(boughtFirst(reference))
+  const params = { reference, station: context.stationName }
+  return fail(problem('purchase-in-progress', 'purchase.in-progress', { params }))
+}
+
+/** Its label is scanned before anything else is bought. */
+const boughtFirst = (reference: string): Problem =>
+  problem('wrong-state', 'scan.bought-first', { params: { reference } })
+
+/** Why nothing that goes without a scan begins now: a label of this bench is being bought, or waits for its own. */
+function whyTurnTaken({ turn, settings }: FlowContext): Problem | undefined {
+  const reference = settings.packing.scanBack === 'must' ? turn.holder() : undefined
+  return reference === undefined ? undefined : boughtFirst(reference)
 }
 
 /** What goes on record with a purchase that somebody packs at this bench. */
