@@ -124,7 +124,10 @@ export async function heldOrFetched(
   }
   if (record.service !== 'parcel-label' || Object.keys(identifiers).length === 0) {
     if (isChanged) return fail(changedOutside(record))
-    return fail(problem('not-found', 'shipment.no-label'))
+    // The label server has no operation that gives a label a second time.
+    return record.service === 'parcel-label'
+      ? fail(problem('not-found', 'shipment.no-label'))
+      : fail(problem('not-found', 'shipment.no-label-again', { params: { reference: record.reference } }))
   }
   const linked = await linkedLabel(context, record)
   if (linked) return ok(await kept(context, record, linked))

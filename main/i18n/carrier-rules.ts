@@ -15,137 +15,110 @@ const WRONG_ES = 'No envíe con ella: anule esta etiqueta y cómprela de nuevo.'
 export const carrierRules = {
   'carrier.quiet-left': {
     en: [
-      'The white left of the barcode is too small: {{found}} mm, and {{needed}} mm are asked for ({{source}}).',
+      'The white left of the barcode is too small: {{found}} mm, and {{needed}} mm are asked for.',
       VOID_EN,
     ],
     es: [
-      'El blanco a la izquierda del código de barras es demasiado estrecho: {{found}} mm, y se piden {{needed}} mm ({{source}}).',
+      'El blanco a la izquierda del código de barras es demasiado estrecho: {{found}} mm, y se piden {{needed}} mm.',
       VOID_ES,
     ],
   },
   'carrier.quiet-right': {
     en: [
-      'The white right of the barcode is too small: {{found}} mm, and {{needed}} mm are asked for ({{source}}).',
+      'The white right of the barcode is too small: {{found}} mm, and {{needed}} mm are asked for.',
       VOID_EN,
     ],
     es: [
-      'El blanco a la derecha del código de barras es demasiado estrecho: {{found}} mm, y se piden {{needed}} mm ({{source}}).',
+      'El blanco a la derecha del código de barras es demasiado estrecho: {{found}} mm, y se piden {{needed}} mm.',
       VOID_ES,
     ],
   },
   'carrier.quiet-above': {
     en: [
-      'The white above the upright barcode is too small: {{found}} mm, and {{needed}} mm are asked for ({{source}}).',
+      'The white above the upright barcode is too small: {{found}} mm, and {{needed}} mm are asked for.',
       VOID_EN,
     ],
     es: [
-      'El blanco encima del código de barras vertical es demasiado estrecho: {{found}} mm, y se piden {{needed}} mm ({{source}}).',
+      'El blanco encima del código de barras vertical es demasiado estrecho: {{found}} mm, y se piden {{needed}} mm.',
       VOID_ES,
     ],
   },
   'carrier.quiet-below': {
     en: [
-      'The white below the upright barcode is too small: {{found}} mm, and {{needed}} mm are asked for ({{source}}).',
+      'The white below the upright barcode is too small: {{found}} mm, and {{needed}} mm are asked for.',
       VOID_EN,
     ],
     es: [
-      'El blanco debajo del código de barras vertical es demasiado estrecho: {{found}} mm, y se piden {{needed}} mm ({{source}}).',
+      'El blanco debajo del código de barras vertical es demasiado estrecho: {{found}} mm, y se piden {{needed}} mm.',
       VOID_ES,
     ],
   },
   'carrier.quiet-around': {
-    en: ['Something is printed right beside the square code ({{source}}).', VOID_EN],
-    es: ['Hay algo impreso justo al lado del código cuadrado ({{source}}).', VOID_ES],
+    en: ['Something is printed right beside the square code.', VOID_EN],
+    es: ['Hay algo impreso justo al lado del código cuadrado.', VOID_ES],
   },
   'carrier.near-edge': {
     en: [
-      'The barcode is too near the paper’s edge: {{found}} mm, and {{needed}} mm are asked for ({{source}}).',
+      'The barcode is too near the paper’s edge: {{found}} mm, and {{needed}} mm are asked for.',
       STOCK_EN,
     ],
     es: [
-      'El código de barras está demasiado cerca del borde del papel: {{found}} mm, y se piden {{needed}} mm ({{source}}).',
+      'El código de barras está demasiado cerca del borde del papel: {{found}} mm, y se piden {{needed}} mm.',
       STOCK_ES,
     ],
   },
   'carrier.cut': {
-    en: ['The paper’s edge cuts a barcode: it will not scan as it should ({{source}}).', STOCK_EN],
-    es: ['El borde del papel corta un código de barras: no se leerá como debe ({{source}}).', STOCK_ES],
+    en: ['The paper’s edge cuts a barcode: it will not scan as it should.', STOCK_EN],
+    es: ['El borde del papel corta un código de barras: no se leerá como debe.', STOCK_ES],
   },
   'carrier.unread': {
-    en: ['The label’s bars cannot be read as they are printed ({{source}}).', VOID_EN],
-    es: ['Las barras de la etiqueta no se pueden leer tal como se imprimen ({{source}}).', VOID_ES],
+    en: ['The label’s bars cannot be read as they are printed.', VOID_EN],
+    es: ['Las barras de la etiqueta no se pueden leer tal como se imprimen.', VOID_ES],
   },
   'carrier.bars-thin': {
-    en: [
-      'The barcode’s thinnest bar is {{found}} mm, and at least {{needed}} mm is asked for ({{source}}).',
-      VOID_EN,
-    ],
-    es: [
-      'La barra más fina del código mide {{found}} mm, y se piden al menos {{needed}} mm ({{source}}).',
-      VOID_ES,
-    ],
+    en: ['The barcode’s thinnest bar is {{found}} mm, and at least {{needed}} mm is asked for.', VOID_EN],
+    es: ['La barra más fina del código mide {{found}} mm, y se piden al menos {{needed}} mm.', VOID_ES],
   },
   'carrier.bars-thick': {
-    en: [
-      'The barcode’s thinnest bar is {{found}} mm, and at most {{needed}} mm is allowed ({{source}}).',
-      VOID_EN,
-    ],
-    es: [
-      'La barra más fina del código mide {{found}} mm, y se permiten {{needed}} mm como máximo ({{source}}).',
-      VOID_ES,
-    ],
+    en: ['The barcode’s thinnest bar is {{found}} mm, and at most {{needed}} mm is allowed.', VOID_EN],
+    es: ['La barra más fina del código mide {{found}} mm, y se permiten {{needed}} mm como máximo.', VOID_ES],
   },
   'carrier.bars-uneven': {
-    en: [
-      'The barcode’s bars are not evenly wide: the label was made for another resolution ({{source}}).',
-      VOID_EN,
-    ],
-    es: [
-      'Las barras del código no son regulares: la etiqueta se hizo para otra resolución ({{source}}).',
-      VOID_ES,
-    ],
+    en: ['The barcode’s bars are not evenly wide: the label was made for another resolution.', VOID_EN],
+    es: ['Las barras del código no son regulares: la etiqueta se hizo para otra resolución.', VOID_ES],
   },
   'carrier.bars-low': {
-    en: ['The barcode is {{found}} mm high, and at least {{needed}} mm are asked for ({{source}}).', VOID_EN],
-    es: [
-      'El código de barras mide {{found}} mm de alto, y se piden al menos {{needed}} mm ({{source}}).',
-      VOID_ES,
-    ],
+    en: ['The barcode is {{found}} mm high, and at least {{needed}} mm are asked for.', VOID_EN],
+    es: ['El código de barras mide {{found}} mm de alto, y se piden al menos {{needed}} mm.', VOID_ES],
   },
   'carrier.impb-structure': {
-    en: ['The postal barcode is not built as it must be ({{source}}).', WRONG_EN],
-    es: ['El código postal de barras no tiene las partes que debería tener ({{source}}).', WRONG_ES],
+    en: ['The postal barcode is not built as it must be.', WRONG_EN],
+    es: ['El código postal de barras no tiene las partes que debería tener.', WRONG_ES],
   },
   'carrier.impb-service-type': {
-    en: ['The postal number {{number}} names no service ({{source}}).', WRONG_EN],
-    es: ['El número postal {{number}} no indica ningún servicio ({{source}}).', WRONG_ES],
+    en: ['The postal number {{number}} names no service.', WRONG_EN],
+    es: ['El número postal {{number}} no indica ningún servicio.', WRONG_ES],
   },
   'carrier.check-digit': {
-    en: ['The last digits of {{number}} do not add up: the check digit is wrong ({{source}}).', WRONG_EN],
-    es: [
-      'Las últimas cifras de {{number}} no cuadran: el dígito de control está mal ({{source}}).',
-      WRONG_ES,
-    ],
+    en: ['The last digits of {{number}} do not add up: the check digit is wrong.', WRONG_EN],
+    es: ['Las últimas cifras de {{number}} no cuadran: el dígito de control está mal.', WRONG_ES],
   },
   'carrier.readable-line': {
-    en: ['The digits printed below the barcode are not those in it: {{number}} ({{source}}).', WRONG_EN],
-    es: [
-      'Las cifras impresas bajo el código de barras no son las que contiene: {{number}} ({{source}}).',
-      WRONG_ES,
-    ],
+    en: ['The digits printed below the barcode are not those in it: {{number}}.', WRONG_EN],
+    es: ['Las cifras impresas bajo el código de barras no son las que contiene: {{number}}.', WRONG_ES],
   },
   'carrier.destination': {
     en: [
-      'The barcode goes to {{found}}, and the order to {{ordered}} ({{source}}).',
+      'The barcode goes to {{found}}, and the order to {{ordered}}.',
       'Compare the address on the label with the order. If the label is wrong, void it and buy it again.',
     ],
     es: [
-      'El código de barras va a {{found}} y el pedido a {{ordered}} ({{source}}).',
+      'El código de barras va a {{found}} y el pedido a {{ordered}}.',
       'Compare la dirección de la etiqueta con el pedido. Si la etiqueta está mal, anúlela y cómprela de nuevo.',
     ],
   },
   'carrier.maxicode': {
-    en: ['The square code with the rings belongs to another package than the bars ({{source}}).', WRONG_EN],
-    es: ['El código cuadrado con anillos es de otro paquete que las barras ({{source}}).', WRONG_ES],
+    en: ['The square code with the rings belongs to another package than the bars.', WRONG_EN],
+    es: ['El código cuadrado con anillos es de otro paquete que las barras.', WRONG_ES],
   },
 } as const satisfies SentenceTable

@@ -158,6 +158,16 @@ export const purchase = {
     en: ['The station no longer holds this label.', 'Fetch it again by its barcode, or ask the service.'],
     es: ['La estación ya no guarda esta etiqueta.', 'Recupérela por su código, o pídala al servicio.'],
   },
+  'shipment.no-label-again': {
+    en: [
+      'The station does not hold the label of {{reference}}, and its service cannot give it again.',
+      'Void it and ship it again.',
+    ],
+    es: [
+      'La estación no tiene la etiqueta de {{reference}}, y su servicio no puede darla otra vez.',
+      'Anúlela y envíe otra vez.',
+    ],
+  },
   'shipment.changed-outside': {
     en: [
       'Somebody changed the record of {{reference}} from outside. Nothing was sent for it, and nothing printed.',

@@ -147,6 +147,11 @@ export const pack = {
     en: 'The label is being bought and printed. A second Enter does nothing.',
     es: 'La etiqueta se compra e imprime. Otro Enter no hace nada.',
   },
+  'pack.band-reads': { en: 'READS WELL', es: 'SE LEE BIEN' },
+  'pack.band-reads-line': {
+    en: 'The label can be scanned. Put it on, and scan the next order.',
+    es: 'La etiqueta se puede leer. Péguela y escanee el pedido siguiente.',
+  },
   'pack.band-shipped': { en: 'ALREADY SHIPPED', es: 'YA ENVIADO' },
   'pack.band-shipped-line': { en: '{{time}} on {{station}}', es: '{{time}} en {{station}}' },
   'pack.band-unknown': {
@@ -175,6 +180,11 @@ export const pack = {
   'guard.open': { en: 'It has not been closed.', es: 'Aún no se ha cerrado.' },
   'guard.reprint': { en: 'Reprint that label', es: 'Reimprimir esa etiqueta' },
   'guard.void': { en: 'Void it and start again', es: 'Anularla y empezar de nuevo' },
+  'guard.no-label': {
+    en: 'The station does not hold this label, and its service cannot give it again.',
+    es: 'La estación no tiene esta etiqueta, y su servicio no puede darla otra vez.',
+  },
+  'guard.void-again': { en: 'Void it and ship again', es: 'Anularla y enviar otra vez' },
   'guard.new': { en: 'Buy a second label…', es: 'Comprar otra etiqueta…' },
   'guard.new-title': { en: 'Second label for {{reference}}', es: 'Otra etiqueta para {{reference}}' },
   'guard.new-text': {

@@ -214,6 +214,16 @@ export const parts = {
   'document.open': { en: 'Open its document', es: 'Abrir su documento' },
   'document.print': { en: 'Print on plain paper', es: 'Imprimir en papel común' },
 
+  'coming.title': {
+    en: 'The label of {{reference}} is still to come',
+    es: 'La etiqueta de {{reference}} aún va a salir',
+  },
+  'coming.text': {
+    en: 'It comes out by itself as soon as the printer goes on. Close its head, or give it labels. A second copy comes out besides it.',
+    es: 'Sale sola en cuanto la impresora siga. Cierre el cabezal o ponga etiquetas. Otra copia saldría además de esta.',
+  },
+  'coming.wait': { en: 'Wait for it', es: 'Esperarla' },
+  'coming.second': { en: 'Print a second copy', es: 'Imprimir otra copia' },
   'band.goes-on': {
     en: 'The label is paid and comes out by itself then.',
     es: 'La etiqueta está pagada y sale sola después.',

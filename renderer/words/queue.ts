@@ -45,6 +45,18 @@ export const queue = {
   'queue.cancel-job': { en: 'Cancel this print', es: 'Cancelar esta impresión' },
   'queue.release': { en: 'Print it now', es: 'Imprimirla ahora' },
   'queue.settled': { en: 'SETTLED', es: 'RESUELTO' },
+  'queue.settled-scan': {
+    en: 'Scan the order again to ship it.',
+    es: 'Escanee el pedido otra vez para enviarlo.',
+  },
+  'queue.settled-no-label': {
+    en: 'Its label is not here, and its service cannot give it again. Void it on its card, and ship it again.',
+    es: 'Su etiqueta no está aquí, y su servicio no puede darla otra vez. Anúlela en su tarjeta y envíe otra vez.',
+  },
+  'queue.settled-to-print': {
+    en: 'Its label is not on paper yet: print it on its card.',
+    es: 'Su etiqueta aún no está en papel: imprímala en su tarjeta.',
+  },
   'queue.settled-line': { en: 'It is recorded with your answer.', es: 'Queda registrado con su respuesta.' },
 
   'card.purchase-unknown': { en: 'Was this label bought?', es: '¿Se compró esta etiqueta?' },
@@ -139,6 +151,11 @@ export const queue = {
     es: 'Sin costo; si falta, se recupera otra vez.',
   },
   'card.void-it': { en: 'Void it…', es: 'Anularla…' },
+  'card.void-again-ship': { en: 'Void it and ship again…', es: 'Anularla y enviar otra vez…' },
+  'card.void-again-ship-hint': {
+    en: 'The money comes back; scan the order again for a new label.',
+    es: 'Se devuelve el dinero; escanee el pedido para otra etiqueta.',
+  },
   'card.void-it-hint': { en: 'Nobody will use it.', es: 'Nadie la va a usar.' },
   'card.on-box': { en: 'It is on the box', es: 'Está en la caja' },
   'card.on-box-hint': { en: 'Takes it off this list.', es: 'Sale de esta lista.' },

@@ -559,7 +559,7 @@ const LATER: Readonly<Record<number, Row>> = {
   ],
   177: [
     'a bought label has a code that its carrier charges for: its digits, its ZIP, its bars or their white',
-    'printed at once; the rule, its source and what to do are said with the print, and while it waits',
+    'printed at once; the rule and what to do are said with the print, and while it waits',
   ],
   195: [
     'bought labels begin with what drivers and designers tell the printer: its speed, its paper, and to keep that',

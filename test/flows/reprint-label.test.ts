@@ -32,6 +32,15 @@ describe('a reprint', () => {
     expect(one).toEqual(two)
   })
 
+  it('of a label of the label server that is not here is told to be voided and bought again', async () => {
+    const bench = await scriptedBench()
+    bench.script.buy.push(answered(label('T-1', { payloads: [] })))
+    const { record } = await ship(bench, 'ORD-1')
+    expect(await reprintLabel(bench, { shipmentId: record.id, reason: 'lost' })).toMatchObject({
+      problem: { code: 'shipment.no-label-again', nextStep: 'Void it and ship it again.' },
+    })
+  })
+
   it('is no answer to the same command for another label', async () => {
     const bench = await scriptedBench()
     const [first, second] = [await ship(bench, 'ORD-1'), await ship(bench, 'ORD-2')]

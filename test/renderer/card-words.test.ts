@@ -30,6 +30,13 @@ test('a print that waits is let go at its own station, cancelled where that is o
   expect(names({ ...held, elsewhere: true })).toEqual([])
 })
 
+test('a label that the station does not hold is printed where its service gives it again, else voided and bought anew', () => {
+  expect(names(marked('parcel-label', 'no-payload'))[0]).toBe('print-again')
+  const answers = answersOf(marked('label-server', 'no-payload'))
+  expect(answers[0]).toMatchObject({ name: 'void-it', label: 'card.void-again-ship' })
+  expect(answers.map(({ name }) => name)).not.toContain('print-again')
+})
+
 test('a label that its service says it did not close is said not closed, or closed all the same', () => {
   expect(names(marked('label-server', 'not-closed-after-all'))).toEqual(['not-closed', 'closed'])
 })

@@ -1,9 +1,10 @@
 // What stands beside the form once a label is bought: its paper, and what may be done with it before the next package.
 import { useState } from 'react'
+import { isStillToCome } from '../../parts/copy-dialog.tsx'
 import { DocumentDialog } from '../../parts/document-dialog.tsx'
 import { LabelPaper } from '../../parts/label-paper.tsx'
 import { useReprint } from '../../parts/use-reprint.ts'
-import { useShipment } from '../../station/queries.ts'
+import { useQueue, useShipment } from '../../station/queries.ts'
 import { Action } from '../../ui/action.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -14,6 +15,7 @@ export function DoneCard({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
   const { state, setQuestion } = packing
   const reprint = useReprint()
+  const jobs = useQueue().data
   const shipment = state.phase.kind === 'done' ? state.phase.shipment : undefined
   /** Its document may come after it. */
   const now = useShipment(shipment?.id).data?.shipment ?? shipment
@@ -21,7 +23,9 @@ export function DoneCard({ packing }: { readonly packing: Packing }) {
   const hasDocument = now?.purchase.documentUrl !== undefined
   const toDocument = () => setDocumented(true)
   const again = () => {
-    if (shipment) void reprint(shipment, 'again', { makesRoom: true })
+    if (!shipment) return
+    if (isStillToCome(jobs, shipment.id)) setQuestion({ kind: 'copy', shipment, reason: 'again' })
+    else void reprint(shipment, 'again', { makesRoom: true })
   }
   const startOver = () => {
     if (shipment) setQuestion({ kind: 'void', shipment })

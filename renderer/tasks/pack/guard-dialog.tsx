@@ -1,11 +1,14 @@
 // The question over an order that has a label: reprint first, a second label only with a reason.
 import { lazy, Suspense, useState } from 'react'
+import { canPrint } from '../../parts/can-print.ts'
+import { CopyDialog, isStillToCome } from '../../parts/copy-dialog.tsx'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions, LeaveAction } from '../../parts/dialog-actions.tsx'
 import { soldService } from '../../parts/service-words.ts'
 import { useReprint } from '../../parts/use-reprint.ts'
 import { VoidDialog } from '../../parts/void-dialog.tsx'
+import { useQueue } from '../../station/queries.ts'
 import type { ShipmentView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -26,6 +29,8 @@ export function GuardDialogs({ packing }: { readonly packing: Packing }) {
       return <Guard packing={packing} shipment={question.shipment} />
     case 'second-label':
       return <SecondLabel packing={packing} asked={question} />
+    case 'copy':
+      return <SecondCopy packing={packing} asked={question} />
     case 'void':
       return (
         <VoidDialog
@@ -51,23 +56,31 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
   const { say, time, money } = useWords()
   const { setQuestion } = packing
   const reprint = useReprint()
+  const jobs = useQueue().data
   const { purchase } = shipment
   const closed = shipment.closedAt !== undefined
   const what = [soldService(say, shipment), purchase.costCents !== undefined && money(purchase.costCents)]
     .filter(Boolean)
     .join(', ')
   const again = () => {
+    if (isStillToCome(jobs, shipment.id))
+      return setQuestion({ kind: 'copy', shipment, reason: 'scanned-again' })
     setQuestion(undefined)
     void reprint(shipment, 'scanned-again')
   }
   const voidIt = () => setQuestion({ kind: 'void', shipment })
+  const isHere = canPrint(shipment)
   const second = () => setQuestion({ kind: 'second-label', reference: shipment.reference, shipment })
   const cancel = () => setQuestion(undefined)
   return (
     <Dialog
       title={say('guard.title', { reference: shipment.reference })}
       onClose={cancel}
-      keys={{ Enter: again, n: second, ...(!closed && { v: voidIt }) }}
+      keys={{
+        ...(isHere ? { Enter: again } : closed ? {} : { Enter: voidIt }),
+        n: second,
+        ...(!closed && { v: voidIt }),
+      }}
     >
       <p className={dialogClasses.text}>
         {say('guard.text', {
@@ -76,12 +89,21 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
           what,
         })}{' '}
         {say(closed ? 'guard.closed' : 'guard.open')}
+        {!isHere && ` ${say('guard.no-label')}`}
       </p>
       <div className={dialogClasses.answers}>
-        <Action look="primary" size="large" cap={say('key.enter')} shortcut="Enter" onClick={again}>
-          {say('guard.reprint')}
-        </Action>
-        {!closed && (
+        {(isHere || !closed) && (
+          <Action
+            look="primary"
+            size="large"
+            cap={say('key.enter')}
+            shortcut="Enter"
+            onClick={isHere ? again : voidIt}
+          >
+            {say(isHere ? 'guard.reprint' : 'guard.void-again')}
+          </Action>
+        )}
+        {isHere && !closed && (
           <Action size="large" cap="V" onClick={voidIt}>
             {say('guard.void')}
           </Action>
@@ -93,6 +115,22 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
       </div>
     </Dialog>
   )
+}
+
+function SecondCopy({
+  packing: { setQuestion },
+  asked: { shipment, reason },
+}: {
+  readonly packing: Packing
+  readonly asked: Extract<Question, { readonly kind: 'copy' }>
+}) {
+  const reprint = useReprint()
+  const close = () => setQuestion(undefined)
+  const copy = () => {
+    close()
+    void reprint(shipment, reason, { makesRoom: true })
+  }
+  return <CopyDialog shipment={shipment} onCopy={copy} onClose={close} />
 }
 
 function SecondLabel({

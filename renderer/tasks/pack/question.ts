@@ -1,10 +1,13 @@
 // What may stand over the form, to be answered before the order goes on.
+import type { ReprintReason } from '../../parts/use-reprint.ts'
 import type { Problem, ShipmentView } from '../../station/types.ts'
 
 export type Question =
   | { readonly kind: 'guard'; readonly shipment: ShipmentView }
   /** Without a shipment where its record is gone: somebody else took it away. */
   | { readonly kind: 'second-label'; readonly reference: string; readonly shipment?: ShipmentView }
+  /** Its print is still to come. */
+  | { readonly kind: 'copy'; readonly shipment: ShipmentView; readonly reason: ReprintReason }
   | { readonly kind: 'void'; readonly shipment: ShipmentView }
   /** `weightReason`: given for its weight already. */
   | { readonly kind: 'printer'; readonly problem: Problem; readonly weightReason: string | undefined }

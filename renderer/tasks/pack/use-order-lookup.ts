@@ -2,12 +2,13 @@
 import { type Dispatch, type RefObject, useRef } from 'react'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
+import { useQueue } from '../../station/queries.ts'
 import type { Settings, ShipmentView } from '../../station/types.ts'
 import { useWords } from '../../words/use-words.ts'
 import { firstMissing, isStarted, sameReference, unreadPaths } from './draft.ts'
 import { focusField } from './field-id.ts'
 import { draftOfOrder } from './order-fill.ts'
-import type { PackAction, PackState } from './pack-state.ts'
+import type { PackAction, PackState, Shipped } from './pack-state.ts'
 
 export interface OrderLookup {
   /** Asks what stands in the way of this order, or fills the form from an imported one; true where nothing does. */
@@ -35,6 +36,9 @@ export function useOrderLookup({
 }): OrderLookup {
   const { say, time } = useWords()
   const band = useBand()
+  const jobs = useQueue().data
+  /** What came of the package before, as the scan came that is being looked up: the bench forgets it by that. */
+  const lastBefore = useRef<Shipped>(undefined)
   const asking = useRef<{ readonly code: string; readonly free: Promise<boolean> }>(undefined)
 
   /** One question at a time: while one is under way, only the order that then stands on the bench is asked next. */
@@ -69,7 +73,32 @@ export function useOrderLookup({
     const { shipment } = reply.value
     // By this very order as it was left: that is its result, and no second label.
     if (shipment.purchase.kind === 'bought' && latest.current.awaits === shipment.id) return false
+    if (isProof(shipment, code)) {
+      readsWell(shipment)
+      return false
+    }
     return isFree(shipment)
+  }
+
+  /** The label that the band asks to be looked at, by its own bars: that it reads is what was asked. */
+  const isProof = ({ id, reference }: ShipmentView, code: string): boolean => {
+    const last = lastBefore.current
+    if (last?.shipment.id !== id || sameReference(code, reference)) return false
+    const job = jobs?.find(one => one.id === last.job?.id) ?? last.job
+    return job?.state === 'sent' || (job?.warnings ?? []).length > 0
+  }
+
+  const readsWell = ({ reference }: ShipmentView) => {
+    // First: a field that is left writes its text once more, and that is no order's.
+    focusField('reference')
+    dispatch({ kind: 'next', commandId: crypto.randomUUID() })
+    band.show({
+      tone: 'ok',
+      big: say('pack.band-reads'),
+      subject: reference,
+      lines: [say('pack.band-reads-line')],
+      ofLabel: true,
+    })
   }
 
   /** An imported order fills the form, as long as nothing was typed into it. */
@@ -134,7 +163,8 @@ export function useOrderLookup({
   }
 
   const begin = (reference: string) => {
-    const { phase, draft } = latest.current
+    const { phase, draft, last } = latest.current
+    lastBefore.current = last
     onBegin()
     dispatch({ kind: 'scanned', reference, commandId: crypto.randomUUID() })
     if (phase.kind === 'shipping') return

@@ -1,4 +1,5 @@
 // One decision: what happened in one sentence, what follows from each answer, one key an answer.
+import { canPrint } from '../../parts/can-print.ts'
 import { jobCause } from '../../parts/job-words.ts'
 import type { AttentionItem, ShipmentView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
@@ -78,7 +79,9 @@ function concernText({ say }: Words, { shipment }: AttentionItem, concern: Mark)
   const { lastProblem } = shipment?.purchase ?? {}
   return concern === 'number-of-another' && lastProblem?.code === 'purchase.number-of-another'
     ? [lastProblem.message, lastProblem.nextStep].filter(Boolean).join(' ')
-    : say(`concern.${concern}`)
+    : concern === 'no-payload' && shipment && !canPrint(shipment)
+      ? say('concern.no-payload-again')
+      : say(`concern.${concern}`)
 }
 
 /** By which a person finds it on the service's own pages: which service, to whom, for how much, its numbers. */

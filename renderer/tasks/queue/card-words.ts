@@ -1,4 +1,5 @@
 // What each kind of decision asks, and which answers it offers.
+import { canPrint } from '../../parts/can-print.ts'
 import type { AttentionItem, ShipmentView } from '../../station/types.ts'
 import type { WordKey } from '../../words/words.ts'
 
@@ -141,14 +142,19 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
         return [
           answer('void-it', 'card.void-it', 'card.void-it-hint', 'note'),
           answer('looked', 'card.on-box', 'card.on-box-hint', 'note'),
-          answer('print-again', 'card.print-again', 'card.print-again-hint'),
+          ...(item.shipment && !canPrint(item.shipment)
+            ? []
+            : [answer('print-again', 'card.print-again', 'card.print-again-hint')]),
         ]
       }
       if (isOnNoPaper(item)) {
+        const isHere = item.shipment === undefined || canPrint(item.shipment)
         return [
-          answer('print-again', 'card.print-again', 'card.print-again-hint'),
+          isHere
+            ? answer('print-again', 'card.print-again', 'card.print-again-hint')
+            : answer('void-it', 'card.void-again-ship', 'card.void-again-ship-hint', 'note'),
           answer('looked', 'card.on-box', 'card.on-box-hint', 'note'),
-          answer('void-it', 'card.void-it', 'card.void-it-hint', 'note'),
+          ...(isHere ? [answer('void-it', 'card.void-it', 'card.void-it-hint', 'note')] : []),
           answer('give-number', 'card.give-number', 'card.give-number-hint', 'number-and-note'),
           ...voidedThere(item),
         ]

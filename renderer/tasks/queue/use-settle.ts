@@ -1,8 +1,9 @@
 // Records a person's answer, and what follows from it at once.
+import { canPrint } from '../../parts/can-print.ts'
 import { printBand } from '../../parts/job-words.ts'
-import { useBand } from '../../parts/result-band.tsx'
+import { type Band, useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
-import type { AttentionItem, JobView, Reply } from '../../station/types.ts'
+import type { AttentionItem, JobView, Reply, ShipmentView } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { useWords, type Words } from '../../words/use-words.ts'
 import { type AnswerName, partlyVoided } from './card-words.ts'
@@ -35,9 +36,21 @@ export function useSettle(): (item: AttentionItem, answer: AnswerName, given: Gi
     const subject = subjectOf(item)
     const { job } = reply.value
     if (job) band.follow(job, news => printBand(words, news, subject ?? news.title))
-    else band.show({ tone: 'ok', big: say('queue.settled'), subject, lines: [say('queue.settled-line')] })
+    else band.show({ big: say('queue.settled'), subject, ...whatIsNext(words, reply.value.shipment) })
     return true
   }
+}
+
+/** Settled is not done: what became of the label says what comes next. */
+function whatIsNext({ say }: Words, shipment: ShipmentView | undefined): Pick<Band, 'tone' | 'lines'> {
+  const { kind, attention = [] } = shipment?.purchase ?? {}
+  const line = say('queue.settled-line')
+  if (shipment && kind === 'bought' && attention.includes('no-payload')) {
+    const next = canPrint(shipment) ? 'queue.settled-to-print' : 'queue.settled-no-label'
+    return { tone: 'warn', lines: [line, say(next)] }
+  }
+  const isFree = kind === 'voided' || kind === 'discarded' || kind === 'abandoned'
+  return { tone: 'ok', lines: isFree ? [line, say('queue.settled-scan')] : [line] }
 }
 
 export const subjectOf = (item: AttentionItem): string | undefined =>
@@ -50,9 +63,11 @@ function reasonOf({ say }: Words, item: AttentionItem, answer: AnswerName): stri
 }
 
 /** The job to follow in the band, where the answer led to a print. */
-type Recorded = Reply<{ readonly job?: JobView }>
+type Recorded = Reply<{ readonly job?: JobView; readonly shipment?: ShipmentView }>
 
 const settled = (reply: Reply<unknown>): Recorded => (reply.ok ? { ok: true, value: {} } : reply)
+const decided = (reply: Reply<ShipmentView>): Recorded =>
+  reply.ok ? { ok: true, value: { shipment: reply.value } } : reply
 const printing = (reply: Reply<JobView>): Recorded =>
   reply.ok ? { ok: true, value: { job: reply.value } } : reply
 
@@ -72,19 +87,19 @@ async function record(
   switch (answer) {
     case 'bought':
     case 'give-number':
-      return settled(await call['shipments.resolve']({ id, outcome: 'bought', note, ...numbers }))
+      return decided(await call['shipments.resolve']({ id, outcome: 'bought', note, ...numbers }))
     case 'looked':
       return settled(await call['shipments.resolve']({ id, outcome: 'bought', note }))
     case 'print-again':
       return printing(await call['reprint.print']({ shipmentId: id, reason: 'not-printed', commandId }))
     case 'void-it':
-      return settled(await call['shipments.void']({ id, reason: note, commandId }))
+      return decided(await call['shipments.void']({ id, reason: note, commandId }))
     case 'void-again':
       return settled(await call['shipments.void']({ id, reason: item.shipment?.purchase.voidReason ?? note }))
     case 'not-bought':
     case 'voided':
     case 'not-voided':
-      return settled(await call['shipments.resolve']({ id, outcome: answer, note }))
+      return decided(await call['shipments.resolve']({ id, outcome: answer, note }))
     case 'whole':
       return settled(await call['queue.settle']({ jobId, answer: 'printed' }))
     case 'damaged':

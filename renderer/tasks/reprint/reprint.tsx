@@ -1,5 +1,7 @@
 // The reprint screen: the last label at once, any label by scan or search, one key for the reason.
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { canPrint } from '../../parts/can-print.ts'
+import { CopyDialog, isStillToCome } from '../../parts/copy-dialog.tsx'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { scanBand } from '../../parts/scan-band.ts'
@@ -8,7 +10,7 @@ import { useHint } from '../../parts/use-hint.tsx'
 import { REASONS, useReprint } from '../../parts/use-reprint.ts'
 import { VoidDialog } from '../../parts/void-dialog.tsx'
 import { call } from '../../station/call.ts'
-import { useHistory, useSettings, useShipment } from '../../station/queries.ts'
+import { useHistory, useQueue, useSettings, useShipment } from '../../station/queries.ts'
 import type { ShipmentView } from '../../station/types.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -57,6 +59,11 @@ export function Reprint() {
   const atListSince = useRef(0)
   const isSearching = () => document.activeElement === search.current
 
+  const queue = useQueue().data
+  const [copying, setCopying] = useState<{
+    readonly shipment: ShipmentView
+    readonly reason: (typeof REASONS)[number]
+  }>()
   const inRows = rows.findIndex(row => row.id === pickedId)
   const position = inRows < 0 && pickedId === undefined && rows.length > 0 ? 0 : inRows
   const chosenId = pickedId ?? rows[0]?.id
@@ -71,7 +78,9 @@ export function Reprint() {
     if (isSearching()) toList()
   }
   const print = (reason: (typeof REASONS)[number]) => {
-    if (chosen && isPrintable(chosen)) void reprint(chosen, reason)
+    if (!chosen || !canPrint(chosen)) return
+    if (isStillToCome(queue, chosen.id)) setCopying({ shipment: chosen, reason })
+    else void reprint(chosen, reason)
   }
   const canVoid = chosen !== undefined && isVoidable(chosen)
   const canDetail = chosen !== undefined && hasDetails(chosen, words)
@@ -204,6 +213,16 @@ export function Reprint() {
         onTimeline={() => setTelling(true)}
         onHandOver={askAlone}
       />
+      {copying && (
+        <CopyDialog
+          shipment={copying.shipment}
+          onCopy={() => {
+            setCopying(undefined)
+            void reprint(copying.shipment, copying.reason)
+          }}
+          onClose={() => setCopying(undefined)}
+        />
+      )}
       {detailed && chosen && <DetailsDialog shipment={chosen} onClose={() => setDetailed(false)} />}
       {telling && <TimelineDialog code={chosen?.reference} onClose={() => setTelling(false)} />}
       {goingAlone && (
@@ -234,6 +253,5 @@ export function Reprint() {
   )
 }
 
-const isPrintable = (shipment: ShipmentView) => shipment.purchase.kind === 'bought'
 const isVoidable = (shipment: ShipmentView) =>
   shipment.purchase.kind === 'bought' && shipment.closedAt === undefined && shipment.origin === 'bought-here'

@@ -1,4 +1,6 @@
 // The chosen label: its paper, what is known of it, and the reasons to print it again.
+
+import { canPrint } from '../../parts/can-print.ts'
 import { inFours, jobNotices, notSentNotices, serviceNotice, trackingText } from '../../parts/job-words.ts'
 import { LabelPaper } from '../../parts/label-paper.tsx'
 import { purchaseStatus, purchaseWord } from '../../parts/purchase-words.ts'
@@ -43,14 +45,17 @@ export function ShipmentPanel({
       </Card>
     )
   }
-  const printable = shipment.purchase.kind === 'bought'
+  const isBought = shipment.purchase.kind === 'bought'
+  const printable = canPrint(shipment)
   return (
     <section className={classes.panel} aria-label={say('reprint.chosen')}>
       <div className={classes.paper}>
         {printable ? (
           <LabelPaper key={shipment.id} shipment={shipment} />
         ) : (
-          <Empty title={purchaseWord(say, shipment)}>{say('reprint.not-printable')}</Empty>
+          <Empty title={purchaseWord(say, shipment)}>
+            {say(isBought ? 'guard.no-label' : 'reprint.not-printable')}
+          </Empty>
         )}
       </div>
       <Card className={classes.about}>
@@ -69,10 +74,10 @@ export function ShipmentPanel({
             {say('timeline.open')}
           </Action>
         </div>
-        {printable && (
+        {isBought && (
           <div className={classes.reasons}>
-            <h3 className={classes.why}>{say('reprint.why')}</h3>
-            {REASONS.map((reason, index) => (
+            {printable && <h3 className={classes.why}>{say('reprint.why')}</h3>}
+            {(printable ? REASONS : []).map((reason, index) => (
               <Action
                 key={reason}
                 {...(!searching && { cap: String(index + 1) })}

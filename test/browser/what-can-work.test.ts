@@ -1,0 +1,95 @@
+// What is offered for a label is what can work: nothing prints that is not here, and no copy is made of one that still comes.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Bench, type JobView, jobView, NOON, ok, shipmentView } from './bench-script.ts'
+import { inBrowser } from './in-browser.ts'
+import { enterUntil } from './keyboard.ts'
+import { at, big, fill, focused, SAMPLE } from './on-the-page.ts'
+import { scan, type } from './scanner.ts'
+import { openScript } from './screen.ts'
+
+const NOT_HERE = { purchase: { attention: ['no-payload' as const] } }
+const reprints = (bench: Bench) =>
+  bench.station.calls.filter(({ channel }) => channel === 'reprint.print').length
+
+inBrowser('a label that the station does not hold', browser => {
+  test('is offered to be voided and shipped again by Enter, and nothing that prints', async () => {
+    const { page, bench } = await openScript(browser(), made => {
+      made.shipments.push(shipmentView('ORD-1', NOT_HERE))
+    })
+    await scan(page, 'ORD-1')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('its service cannot give it again').waitFor()
+    expect(await dialog.getByText('Reprint that label').count()).toBe(0)
+    await enterUntil(page, () => page.getByRole('button', { name: /Order cancelled/ }).isVisible())
+    expect(reprints(bench)).toBe(0)
+  })
+
+  test('settled as bought is said to be voided and shipped again', async () => {
+    const { page, bench } = await openScript(browser(), made => {
+      const shipment = shipmentView('ORD-1', { purchase: { kind: 'unknown' } })
+      made.attention = [{ id: shipment.id, kind: 'purchase-unknown', since: NOON, shipment }]
+    })
+    bench.answer({ 'shipments.resolve': () => ok(shipmentView('ORD-1', NOT_HERE)) })
+    await page.keyboard.press('F3')
+    await page.getByRole('heading', { name: 'Was this label bought?' }).waitFor()
+    await type(page, '1')
+    await page.getByRole('dialog').waitFor()
+    await type(page, '9400111')
+    await page.getByLabel('How do you know?').fill('seen on their page')
+    await enterUntil(page, async () => (await page.getByRole('dialog').count()) === 0)
+    await big(page, 'SETTLED').waitFor()
+    await page.locator('footer').getByText('Void it on its card').waitFor()
+  })
+})
+
+async function shipped(page: Page) {
+  await fill(page, SAMPLE)
+  await page.getByRole('radio', { checked: true, name: /Parcel Select/ }).waitFor()
+  await page.locator(at('ship')).press('Enter')
+  await page.getByRole('button', { name: /Next/ }).waitFor()
+}
+
+inBrowser('a label that was sent, and is to be looked at', browser => {
+  test('reads well once it is scanned, and the next order comes', async () => {
+    const { page } = await openScript(browser(), made => shipsAs(made, { state: 'sent' }))
+    await shipped(page)
+    await big(page, 'SENT – CHECK LABEL').waitFor()
+    await scan(page, '9400100000000000000042')
+    await big(page, 'READS WELL').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.locator(at('reference')).inputValue()).toBe('')
+    await expect.poll(() => focused(page)).toBe('field-reference')
+    // Its order is still asked about.
+    await scan(page, SAMPLE.reference)
+    await page.getByRole('dialog').getByText('Reprint that label').waitFor()
+  })
+})
+
+/** A purchase whose print stands so. */
+const shipsAs = (bench: Bench, changes: Partial<JobView>) =>
+  bench.answer({
+    'pack.ship': ({ reference }) => {
+      const [shipment, job] = [shipmentView(reference), jobView(reference, changes)]
+      bench.shipments.unshift(shipment)
+      bench.jobs.unshift(job)
+      return ok({ shipment, job })
+    },
+  })
+
+inBrowser('a label whose print is still to come', browser => {
+  test('is not copied by R: that is asked first, and Enter waits', async () => {
+    const { page, bench } = await openScript(browser(), made => shipsAs(made, { state: 'sending' }))
+    await shipped(page)
+    await type(page, 'r')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('It comes out by itself').waitFor()
+    await enterUntil(page, async () => (await dialog.count()) === 0)
+    expect(reprints(bench)).toBe(0)
+    await type(page, 'r')
+    await dialog.waitFor()
+    await type(page, 'c')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => reprints(bench)).toBe(1)
+  })
+})
