@@ -139,6 +139,7 @@ function useKeep({
   const kept = useRef<string>(undefined)
   const sent = useRef<Sent>(undefined)
   const busy = useRef(false)
+  const waits = useRef(false)
   const [answers, setAnswers] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said of an answer is of the last render.
   useEffect(() => {
@@ -153,14 +154,16 @@ function useKeep({
       return call['bench.keep'](changes.length > 0 ? { ...input, changes: [...changes], changeId } : input)
     }
     const keep = async () => {
+      if (isKept()) return
       // What came meanwhile is kept once this one is answered.
-      if (busy.current || isKept()) return
+      waits.current = busy.current
+      if (busy.current) return
       busy.current = true
       sent.current ??= { changeId: crypto.randomUUID(), changes: pending.slice(0, MOST_CHANGES) }
       const { changes } = sent.current
       const reply = await send(sent.current)
       busy.current = false
-      setAnswers(count => count + 1)
+      if (waits.current) setAnswers(count => count + 1)
       if (reply.ok) {
         sent.current = undefined
         onKept(changes, reply.value)
