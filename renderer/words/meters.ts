@@ -19,7 +19,7 @@ export const meters = {
   'meters.pending': { en: 'On its way', es: 'En camino' },
   'meters.old': { en: 'Before', es: 'Antes' },
   'meters.spent': { en: '{{amount}} spent today', es: 'Hoy se gastaron {{amount}}' },
-  'meters.runs-out': { en: 'runs out at {{time}} at this pace', es: 'a este ritmo se agota a las {{time}}' },
+  'meters.runs-out': { en: 'runs out at {{time}} at this pace', es: 'a este ritmo se agota: {{time}}' },
   'meters.lasts': { en: 'lasts longer than a day at this pace', es: 'a este ritmo dura más de un día' },
   'meters.number': { en: 'Meter {{id}}', es: 'Medidor {{id}}' },
   'meters.low': { en: 'Low: add funds before it runs out.', es: 'Bajo: añada fondos antes de que se agote.' },
