@@ -1,4 +1,4 @@
-// Faults 85 to 89, 105, 106 and 195: labels and devices that would do more than print.
+// Faults 85 to 89, 105, 106, 195 and 228: labels and devices that would do more than print.
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -207,12 +207,32 @@ fault(105, async () => {
     await done(set.station.call('pack.ship', parcelOrder(`ORD-LEFT-${index}`)))
     await newestJob(set.station, 'printed')
     // What a label of somebody else's leaves upright, in dots and at its width is its own; ours begin from nothing.
-    if (!settings.includes('^PO')) await print('plain.zpl', Buffer.from(FORMAT))
+    await print('plain.zpl', Buffer.from(FORMAT))
     const plain = memoryAtLabels(await set.printer.received()).at(-1)
-    if (!settings.includes('^PO')) expect(plain, settings).toEqual({ ...FRESH, CI: plain?.CI, FW: plain?.FW })
+    expect(plain, settings).toEqual({ ...FRESH, CI: plain?.CI, FW: plain?.FW })
     await print('picture.png', picture)
     expect(memoryAtLabels(await set.printer.received()).at(-1), settings).toEqual({ ...FRESH, CI: '28' })
   }
+})
+
+fault(228, async () => {
+  const set = await scene()
+  for (const [index, settings] of ['^LH50,50', '^LH10,12^POI', '^LS-40', '^LH0,1'].entries()) {
+    const came = FORMAT.replace('^XA', `^XA${settings}`)
+    await giving(set, came)
+    await done(set.station.call('pack.ship', parcelOrder(`ORD-HOME-${index}`)))
+    await newestJob(set.station, 'printed')
+    await giving(set, FORMAT)
+    await done(set.station.call('pack.ship', parcelOrder(`ORD-NEXT-${index}`)))
+    await newestJob(set.station, 'printed')
+    // What says its own goes as it came; what says none finds nothing of it.
+    const received = await set.printer.received()
+    expect(received.includes(came), settings).toBe(true)
+    const { LH, LS, PO } = memoryAtLabels(received).at(-1) ?? {}
+    expect({ LH, LS, PO }, settings).toEqual({ LH: FRESH.LH, LS: FRESH.LS, PO: FRESH.PO })
+  }
+  // Nothing of that is a paper.
+  expect(await whole(set.printer)).toBe(8)
 })
 
 fault(106, async () => {

@@ -543,6 +543,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'a TSPL or EPL2 printer resets the connection in the middle of a label whose every byte the station had handed over',
     'a person is asked; the next label is printed whole and is its own, whether the printer is asked or not, also after a restart',
   ],
+  228: [
+    'a bought label begins a little way into the paper, or upside down, and the next one says nothing of it',
+    'each comes out where and which way up it says; what the first has changed is put back behind it, without a paper',
+  ],
   157: [
     'a bought label keeps something on the printer’s drives and prints from it',
     'held; a person who looked prints it anyway; a file that is one template prints',

@@ -1,7 +1,13 @@
-// The edits that turn faults 85 to 89, 105, 106, 157 and 195 red.
+// The edits that turn faults 85 to 89, 105, 106, 157 195 and 228 red.
 import { type Edits, edit } from './edit.ts'
 
 export const labelsAndDevices: Edits = {
+  228: edit(
+    'main/labels/lasting-settings.ts',
+    'leaves the printer a home that is a few dots off',
+    "home => (home.some(isOff) ? '^LH0,0' : undefined)",
+    "home => (home.every(isOff) && home.length > 2 ? '^LH0,0' : undefined)",
+  ),
   85: edit(
     'main/printing/transports/printer-device.ts',
     'writes labels into files',
