@@ -126,7 +126,8 @@ function prepareZpl(came: Uint8Array, target: PrintTarget): Result<PreparedLabel
   const unsafe = unsafeOf(asCame) ?? unsafeOf(report.findings) ?? looseTextOf(report) ?? mended.asked
   // "Print anyway" puts back too, but behind what leaves a sign changed, or does not end, nothing would be understood.
   const ends = !report.findings.some(({ code }) => NO_END.has(code))
-  const behind = ends ? putBackAfter(bytes, target) : ''
+  // A printer of another language gets the label drawn, and keeps nothing of its ZPL.
+  const behind = ends && target.language === 'zpl' ? putBackAfter(bytes, target) : ''
   return ok({
     kind: 'zpl',
     bytes: asZpl(behind === '' ? bytes : Buffer.concat([bytes, Buffer.from(behind, 'latin1')])),

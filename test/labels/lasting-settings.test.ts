@@ -89,6 +89,13 @@ describe('the label after one that changed the printer', () => {
     },
   )
 
+  test.each(['tspl', 'epl2'] as const)(
+    '%s keeps nothing of a label’s ZPL, and nothing is put back',
+    language => {
+      expect(prepared(label('^LH10,12^POI'), { language }).bytes).toEqual(label('^LH10,12^POI'))
+    },
+  )
+
   test('settings of a stored form that is filled in later count as well', () => {
     const form = `^XA^DFR:F.ZPL^FS^MUM${INK}^XZ^XA^MUD^XFR:F.ZPL^FS^XZ`
     expect(atLast(prepared(Buffer.from(form)).bytes, label(''))).toEqual(FRESH)
