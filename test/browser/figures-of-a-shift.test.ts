@@ -14,7 +14,7 @@ const WORDS = {
   },
   es: {
     spent: 'Hoy se gastaron $48.20',
-    out: /se agota a las/,
+    out: /se agota: /,
     pace: '33.5 etiquetas por hora, en 6 horas con etiquetas',
   },
 } as const
