@@ -1,6 +1,6 @@
 // Copies of the records: made by hand or by the clock, checked, and kept no longer than what is in them may be.
 import { createHash } from 'node:crypto'
-import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { createReadStream, mkdirSync } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -8,8 +8,10 @@ import type { RecordsService, StationServices } from '../api/station-services.ts
 import type { LedgerPort } from '../core/ledger.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
+import { ok } from '../core/result.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Store } from '../storage/store.ts'
+import { placeOf } from '../storage/warehouse/place.ts'
 
 const NAME = /^packbench-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)\.sqlite$/
 const HOUR_MS = 60 * 60 * 1000
@@ -30,9 +32,19 @@ export async function copyRecords(
   // Addresses are in there: the folder is its owner's alone.
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { byteCount } = await store.backup(path)
-  const old = readdirSync(folder).filter(name => NAME.test(name))
-  for (const name of old.sort().slice(0, -keep)) rmSync(join(folder, name))
+  await keepNewest(folder, { made: basename(path), now, keep })
   return { path, byteCount, sha256: await sha256Of(path) }
+}
+
+/** What was made just now stays; of the others those that the clock had not come to yet go first. */
+async function keepNewest(
+  folder: string,
+  { made, now, keep }: { readonly made: string; readonly now: Date; readonly keep: number },
+): Promise<void> {
+  const isAhead = (name: string) => (madeAt(name) ?? 0) > now.getTime()
+  const others = (await readdir(folder)).filter(name => NAME.test(name) && name !== made).sort()
+  const inOrder = [...others.filter(isAhead), ...others.filter(name => !isAhead(name))]
+  for (const name of inOrder.slice(0, Math.max(0, others.length - (keep - 1)))) await rm(join(folder, name))
 }
 
 async function sha256Of(path: string): Promise<string> {
@@ -76,13 +88,14 @@ export function createCopies(parts: Parts): StationServices['copies'] {
     try {
       // A shared ledger is copied by its own server's tools.
       if ((await parts.standing()).ledger === 'postgres') return say(undefined)
-      const now = clock.now().getTime()
-      // One that was made while the clock stood ahead is none to wait for.
-      const made = (await timesIn(place ?? copiesIn(dataFolder))).filter(at => at <= now)
-      if (now - Math.max(0, ...made) < copies.everyHours * HOUR_MS) return
-      const copy = await parts.records.backUp()
+      const now = clock.now()
+      const fresh = (folder: string) => newestIn(folder, now, copies.everyHours * HOUR_MS)
+      if ((await fresh(place ?? copiesIn(dataFolder))) !== undefined) return say(undefined)
+      // A place that is away costs no further copy: those that are here would soon all be of its last minutes.
+      const here = place === undefined ? undefined : await fresh(copiesIn(dataFolder))
+      const copy = here === undefined ? await parts.records.backUp() : ok(await known(dataFolder, here))
       if (!copy.ok) return say(failed(place ?? copiesIn(dataFolder), copy.problem.detail))
-      if (place !== undefined) await keepOutside(copy.value, place, copies.keep)
+      if (place !== undefined) await keepOutside(copy.value, place, { now, keep: copies.keep })
       await told(parts, copy.value, place)
       say(undefined)
     } catch (error) {
@@ -112,21 +125,31 @@ export function createCopies(parts: Parts): StationServices['copies'] {
 const failed = (folder: string, detail: string | undefined): Problem =>
   problem('storage', 'storage.copy-not-made', { params: { folder }, ...(detail && { detail }) })
 
-/** A folder of its own in the place that benches share: none of them takes another's copies away. */
-function outside({ settings, stationName }: Parts): string | undefined {
+/** A folder of its own in the place that benches share: two of one name have two, and none takes another's copies away. */
+function outside({ settings, stationName, dataFolder }: Parts): string | undefined {
   const { folder } = settings().copies
-  return folder === ''
-    ? undefined
-    : join(folder, stationName.replace(/[^\p{L}\p{N} ._-]/gu, '_').trim() || '_')
+  if (folder === '') return undefined
+  const name = stationName.replace(/[^\p{L}\p{N} ._-]/gu, '_').trim()
+  return join(folder, `${name} ${placeOf(dataFolder).slice(0, 8)}`)
 }
 
-/** When each copy there was made; none where there is no such folder yet. */
-async function timesIn(folder: string): Promise<readonly number[]> {
+/** The newest of less than this age; one that was made while the clock stood ahead is none to wait for. */
+async function newestIn(folder: string, now: Date, ageMs: number): Promise<string | undefined> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  return names.flatMap(name => madeAt(name) ?? [])
+  const ageOf = (name: string) => now.getTime() - (madeAt(name) ?? Number.NaN)
+  return names
+    .filter(name => ageOf(name) >= 0 && ageOf(name) < ageMs)
+    .sort()
+    .at(-1)
+}
+
+async function known(dataFolder: string, name: string): Promise<Made> {
+  const path = join(copiesIn(dataFolder), name)
+  const [{ size: byteCount }, sha256] = await Promise.all([stat(path), sha256Of(path)])
+  return { path, byteCount, sha256 }
 }
 
 function madeAt(name: string): number | undefined {
@@ -139,7 +162,11 @@ function madeAt(name: string): number | undefined {
 type Made = Extract<Awaited<ReturnType<RecordsService['backUp']>>, { ok: true }>['value']
 
 /** Whole and read back before it has its name there; the one in the data folder stays. */
-async function keepOutside({ path, sha256 }: Made, folder: string, keep: number): Promise<void> {
+async function keepOutside(
+  { path, sha256 }: Made,
+  folder: string,
+  { now, keep }: { readonly now: Date; readonly keep: number },
+): Promise<void> {
   // The place itself must be there: a share that is not connected is not to be written beside.
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
@@ -156,8 +183,7 @@ async function keepOutside({ path, sha256 }: Made, folder: string, keep: number)
   } finally {
     await rm(partial, { force: true })
   }
-  const old = (await readdir(folder)).filter(one => NAME.test(one)).sort()
-  for (const one of old.slice(0, -keep)) await rm(join(folder, one))
+  await keepNewest(folder, { made: name, now, keep })
 }
 
 const told = ({ note }: Parts, { path, ...about }: Made, place: string | undefined) =>

@@ -93,7 +93,11 @@ export async function startLifecycle(parts: Parts) {
   const finish = once(() => finishWork(parts))
   const stop = once(async () => {
     meters.stop()
-    await Promise.all([station.orderFolder.stop(), station.copies.stop(), monitoring.stop()])
+    // A share that hangs keeps nothing from ending.
+    await withinTime(
+      Promise.all([station.orderFolder.stop(), station.copies.stop(), monitoring.stop()]),
+      STOP_PATIENCE_MS,
+    )
     stopForgetting()
     station.warehouse.move.stop()
     await finish()
@@ -139,7 +143,7 @@ async function finishWork({ base, context, events, station, ending, hurry }: Par
   await said
 }
 
-async function withinTime(work: Promise<void>, timeMs: number): Promise<void> {
+async function withinTime(work: Promise<unknown>, timeMs: number): Promise<void> {
   const time = Promise.withResolvers<void>()
   const timer = setTimeout(time.resolve, timeMs)
   await Promise.race([work, time.promise])

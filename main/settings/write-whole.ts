@@ -2,14 +2,17 @@
 import { constants } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 
-/** Never through a link that somebody put in its place. */
-const FLAGS = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0)
+/** Never through a link that somebody put in its place, nor waiting for whoever would read a pipe there. */
+const FLAGS =
+  constants.O_WRONLY | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 /** On disk when it resolves; readable by its owner alone, unless `mode` says otherwise. */
 export async function writeWhole(path: string, text: string, mode = 0o600): Promise<void> {
   const beside = `${path}.new`
   const file = await open(beside, FLAGS, mode)
   try {
+    if (!(await file.stat()).isFile()) throw Object.assign(new Error('not a file'), { code: 'ENOTSUP' })
+    await file.truncate()
     // The station's own mask takes everybody else's rights away.
     if (mode !== 0o600) await file.chmod(mode)
     await file.writeFile(text)

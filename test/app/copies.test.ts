@@ -109,6 +109,17 @@ test('a clock that was put back makes one at once, and waits for no time ahead',
   expect(own()).toHaveLength(2)
 })
 
+test('what a clock made ahead of time gives way first, never what was made just now', async () => {
+  const { look, own } = await scene({ keep: 1 })
+  bench.clock.time += 2 * DAY_MS
+  await look()
+  const [ahead] = own()
+  bench.clock.time -= 2 * DAY_MS
+  await look()
+  expect(own()).toHaveLength(1)
+  expect(own()).not.toContain(ahead)
+})
+
 test('none is made where nobody wants one, or where a server keeps the records', async () => {
   for (const given of [{ everyHours: 0 }, { ledger: 'postgres' as const }]) {
     const { look, own } = await scene(given)
@@ -126,22 +137,32 @@ test('another folder takes each of them whole, in a folder of this bench, and th
   await look()
   bench.clock.time += 4 * HOUR_MS
   await look()
-  expect(readdirSync(join(folder, 'Bench 1'))).toEqual(own())
+  const [here = ''] = readdirSync(folder).filter(name => name !== 'Bench 2')
+  expect(here).toMatch(/^Bench 1 [\w-]{8}$/)
+  expect(readdirSync(join(folder, here))).toEqual(own())
   const [name = ''] = own()
-  expect(readFileSync(join(folder, 'Bench 1', name))).toEqual(readFileSync(join(copiesIn(dataFolder), name)))
+  expect(readFileSync(join(folder, here, name))).toEqual(readFileSync(join(copiesIn(dataFolder), name)))
   expect(readdirSync(join(folder, 'Bench 2'))).toEqual([other])
 })
 
 test('a folder that is not there is said above the screens until a copy lies in it', async () => {
   const folder = join(await tempFolder('share'), 'not-mounted')
-  const { look, lines } = await scene({ folder })
+  const { look, lines, own } = await scene({ folder })
   expect((await look()).concern()).toMatchObject({ code: 'storage.copy-not-made' })
   expect(lines).toEqual(['a copy of the records was due and is not there'])
   // Nothing is made where the share would be.
   expect(existsSync(folder)).toBe(false)
+  // And those that are here do not make room for ever newer ones.
+  const before = own()
+  for (let minute = 0; minute < 5; minute += 1) {
+    bench.clock.time += 60_000
+    await look()
+  }
+  expect(own()).toEqual(before)
   mkdirSync(folder)
   expect((await look()).concern()).toBeUndefined()
-  expect(readdirSync(join(folder, 'Bench 1'))).toHaveLength(1)
+  const [place = ''] = readdirSync(folder)
+  expect(readdirSync(join(folder, place))).toEqual(before)
 })
 
 test('a disk that is full is said, and the next look tries again', async () => {
@@ -173,6 +194,7 @@ test('copies and bundles go with the addresses in them; what is not the stationâ
   bench.clock.time += 1000
   expect(await made.forget()).toBe(2)
   expect(readdirSync(copiesIn(dataFolder))).toEqual(['mine.sqlite'])
-  expect(readdirSync(join(folder, 'Bench 1'))).toEqual([])
+  const [place = ''] = readdirSync(folder)
+  expect(readdirSync(join(folder, place))).toEqual([])
   expect(readdirSync(diagnostics)).toEqual(['new.json'])
 })
