@@ -100,7 +100,8 @@ export class Conversation {
     const until = performance.now() + deadlineMs
     const leftMs = () => until - performance.now()
     const { queryTimeoutMs } = this.#settings()
-    if (!(await this.halfLabel.end(link, queryTimeoutMs * STALLS))) return TAKES_NOTHING
+    const again = this.#memory.answeredBefore()
+    if (!(await this.halfLabel.end(link, queryTimeoutMs * STALLS, { again }))) return TAKES_NOTHING
     let answer = await this.questions.status(link, deadlineMs)
     // Once more: the first answer may have begun before the question.
     if (answer.kind === 'not-understood' && leftMs() > 0) answer = await this.questions.status(link, leftMs())

@@ -68,10 +68,10 @@ export class HalfLabel {
     if (!this.#questions.dropsBeforeAsking) this.#memory.noteHalfSent(0)
   }
 
-  /** A person says that the label is on no paper. */
+  /** A person says that the job, of so many bytes in all, is on no paper: no picture of it is larger than the stock. */
   notPrinted(bytes: number): void {
     this.#endedAt = Number.NEGATIVE_INFINITY
-    this.#mayBe(bytes)
+    this.#mayBe(Math.min(bytes, this.#wholePaper))
   }
 
   /** The printer has answered: it is between labels. */
@@ -92,12 +92,15 @@ export class HalfLabel {
     return this.#questions.dropHalfLabel(Math.max(noted || this.#wholePaper, largestPicture(job)))
   }
 
-  /** Ends it before anything is asked; false where the printer takes no bytes. */
-  async end(link: Link, withinMs: number): Promise<boolean> {
+  /**
+   * Ends it before anything is asked; false where the printer takes no bytes. `again`: a minute later too. One that never
+   * answered anybody is filled up once: an idle serial printer would be busy with nothing else.
+   */
+  async end(link: Link, withinMs: number, { again = true } = {}): Promise<boolean> {
     const bytes = this.#memory.halfSentBytes()
     if (!this.#questions.dropsBeforeAsking || bytes === 0) return true
     if (link === this.#sentOver || this.#endedOn.has(link)) return true
-    if (performance.now() - this.#endedAt < AGAIN_MS) return true
+    if (performance.now() - this.#endedAt < (again ? AGAIN_MS : Number.POSITIVE_INFINITY)) return true
     if (!(await writeMoving(link, this.#questions.dropHalfLabel(bytes), withinMs))) return false
     this.#endedOn.add(link)
     this.#endedAt = performance.now()
