@@ -47,7 +47,7 @@ export const labelsAndDevices: Edits = {
   105: edit(
     'main/labels/prepare-print.ts',
     'leaves the printer as a bought label set it',
-    "const behind = ends ? putBackAfter(bytes, target) : ''",
+    "const behind = ends && target.language === 'zpl' ? putBackAfter(bytes, target) : ''",
     "const behind = ends && bytes.length < 0 ? putBackAfter(bytes, target) : ''",
   ),
   195: edit(
