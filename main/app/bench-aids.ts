@@ -7,7 +7,7 @@ import type { OrdersPort } from '../core/orders.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { Settings } from '../core/settings.ts'
-import { missedFileOz } from '../core/weight-check.ts'
+import { isTakenOver, missedFileOz } from '../core/weight-check.ts'
 
 export interface BenchAidPorts {
   readonly store: OrdersPort & AddressBookPort & GoodsBookPort & WeightsPort
@@ -33,7 +33,9 @@ export async function followPurchase(ports: BenchAidPorts, record: PurchaseRecor
   if (isNew && shipment) {
     const file = order?.shipment?.packages
     const fileMissedOz = file && missedFileOz(shipment.packages, file, ports.settings().boxes)
-    await ports.store.saveWeights(environment, id, { shipment, fileMissedOz })
+    // What a file says of everything would soon be the usual of its SKUs, and hide what was weighed.
+    if (!file || !isTakenOver(shipment.packages, file))
+      await ports.store.saveWeights(environment, id, { shipment, fileMissedOz })
   }
   if (isNew && shipment && ports.settings().addressBook.enabled) {
     await ports.store.saveAddress(environment, ports.ids.next(), shipment.to)

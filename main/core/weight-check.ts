@@ -43,15 +43,19 @@ export interface WeightDoubt {
   readonly expectedOz: number
 }
 
-export function doubtOfWeight(
+/** A package whose weight counts as it is: a person was asked and said why. Weighed anew it is another. */
+export type AnsweredWeight = Pick<WeightDoubt, 'at' | 'heardOz'>
+
+/** The strongest doubt of each package, strongest first. */
+export function doubtsOfWeight(
   packages: readonly Package[],
   evidence: WeightEvidence,
-): WeightDoubt | undefined {
+): readonly WeightDoubt[] {
   const found = packages.flatMap((one, at) => {
     const doubt = doubtOf(one, at, packages.length === 1, evidence)
     return doubt ? [{ ...doubt, at, heardOz: one.weightOz }] : []
   })
-  return WEIGHT_DOUBTS.map(kind => found.find(doubt => doubt.kind === kind)).find(doubt => doubt)
+  return WEIGHT_DOUBTS.flatMap(kind => found.filter(doubt => doubt.kind === kind))
 }
 
 type Found = Pick<WeightDoubt, 'kind' | 'expectedOz'>
@@ -138,6 +142,12 @@ function spanOfFile(saidOz: number, tareOz: number | undefined, cubicInches: num
   }
 }
 
+/** A single package whose weight is the file's own: nobody weighed it, or a scale showed the very same. */
+export const isTakenOver = (
+  packages: readonly Pick<Package, 'weightOz'>[],
+  file: readonly Pick<Package, 'weightOz'>[],
+): boolean => packages.length === 1 && file.length === 1 && file[0]?.weightOz === packages[0]?.weightOz
+
 /**
  * By how much a package misses what its file says; undefined where the weight was taken over from there, or the file
  * has another number of packages.
@@ -149,8 +159,7 @@ export function missedFileOz(
 ): number | undefined {
   const [one, ...others] = packages
   const [said] = file
-  if (!one || !said || others.length > 0 || file.length > 1 || one.weightOz === said.weightOz)
-    return undefined
+  if (!one || !said || others.length > 0 || file.length > 1 || isTakenOver(packages, file)) return undefined
   const { lowOz, highOz } = spanOfFile(said.weightOz, tareOf(one, boxes), volumeOf(one))
   return Math.max(0, lowOz - one.weightOz, one.weightOz - highOz)
 }

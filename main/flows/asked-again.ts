@@ -6,6 +6,7 @@ import type { PurchaseRecord } from '../core/purchase.ts'
 import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Address, ServiceName, Shipment } from '../core/shipment.ts'
+import type { AnsweredWeight } from '../core/weight-check.ts'
 import { commandReused, type FlowContext } from './flow-context.ts'
 import { whyNotReadable } from './not-readable.ts'
 
@@ -19,6 +20,8 @@ export interface ShipOrder {
   readonly duplicateReason?: string | undefined
   /** Why its weight counts though it looks wrong. */
   readonly weightReason?: string | undefined
+  /** The packages that this was said of. */
+  readonly weightAnswered?: readonly AnsweredWeight[] | undefined
   readonly commandId?: string | undefined
   /** The station's own sender, where the shipment is meant to have that one. */
   readonly sender?: Address | undefined

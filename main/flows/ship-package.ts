@@ -15,7 +15,7 @@ import { addLinkedLabel } from './linked-label.ts'
 import { whyNotReadable } from './not-readable.ts'
 import { printerReadiness } from './printer-readiness.ts'
 import { askedScan, takeTurn, whyScanFirst } from './scan-back.ts'
-import { whyWeightDoubtful } from './weight-doubt.ts'
+import { weightsAnswered } from './weight-doubt.ts'
 
 /**
  * Validated → intended (durable) → sending (durable) → service → answer, label and job (one commit)
@@ -58,8 +58,9 @@ async function buyNow(context: FlowContext, order: ShipOrder): Promise<Result<Sh
   const holder = await context.ledger.livePurchase(context.mode, order.reference)
   if (holder && !mayDuplicate(holder, order)) return fail(heldBy(holder))
 
-  const doubtful = order.weightReason === undefined && (await whyWeightDoubtful(context, order))
-  if (doubtful) return fail(doubtful)
+  const weights = await weightsAnswered(context, order)
+  if (!weights.ok) return weights
+  const weightAnswered = weights.value
 
   const paused = await context.whyPaused(service)
   if (paused) return fail(paused)
@@ -78,7 +79,12 @@ async function buyNow(context: FlowContext, order: ShipOrder): Promise<Result<Sh
     // Paper may have run out while the day was closed.
     const now = waited ? await printerReadiness(context, printer.value) : ready
     if (!now.ok && order.printLater !== true) return now
-    return await purchase(context, order, printer.value, now.ok ? undefined : now.problem)
+    return await purchase(
+      context,
+      { ...order, weightAnswered },
+      printer.value,
+      now.ok ? undefined : now.problem,
+    )
   } finally {
     leave()
   }
@@ -118,6 +124,7 @@ async function purchase(
       ...(order.duplicateReason && { duplicateReason: order.duplicateReason }),
       ...(order.noCustomsReason && { noCustomsReason: order.noCustomsReason }),
       ...(order.weightReason && { weightReason: order.weightReason }),
+      ...(order.weightAnswered?.length && { weightAnswered: order.weightAnswered }),
       ...(notSent.length > 0 && { notSent }),
     },
   })

@@ -59,6 +59,12 @@ export const channels = {
       duplicateReason: note.optional(),
       /** Why its weight counts though it looks wrong. */
       weightReason: note.optional(),
+      /** The packages that this was said of, as they weighed; without it, it counts for the one asked about first. */
+      weightAnswered: z
+        .array(z.strictObject({ at: z.number().int().min(0).max(49), heardOz: z.number() }))
+        .min(1)
+        .max(50)
+        .optional(),
       /** Its sender is meant to be the station's own: refused where that is another one by now. */
       fromStation: z.boolean().optional(),
       commandId,

@@ -1,7 +1,7 @@
 // Shifts of packages as a warehouse has them, drawn from a seed: what honest packages weigh, what is known of them, and
 // the slips by which a weight comes to be wrong.
 import type { Package } from '../../main/core/shipment.ts'
-import { missedFileOz, type WeightEvidence } from '../../main/core/weight-check.ts'
+import { isTakenOver, missedFileOz, type WeightEvidence } from '../../main/core/weight-check.ts'
 
 export interface DrawnPackage {
   readonly one: Package
@@ -133,8 +133,10 @@ export function warehouse(
     }
     const missedOz = file && missedFileOz([one], file, boxes)
     if (missedOz !== undefined) fileMissedOz.push(missedOz)
-    known?.push(weightOz)
-    customer?.weights.push(weightOz)
+    if (!file || !isTakenOver([one], file)) {
+      known?.push(weightOz)
+      customer?.weights.push(weightOz)
+    }
     lastOz = weightOz
     return drawn
   }

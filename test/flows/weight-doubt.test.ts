@@ -96,3 +96,56 @@ test('an order that has its label is said to have it, whatever it weighs', async
     problem: { code: 'purchase.already-shipped' },
   })
 })
+
+const SIDES_OF_M = { lengthInch: 12, widthInch: 9, heightInch: 6 }
+const boxed = (...weights: readonly number[]) => {
+  const { shipment } = weighing(1)
+  const packages = weights.map(weightOz => ({ weightOz, ...SIDES_OF_M }))
+  return { shipment: { ...shipment, packages }, atBench: true as const }
+}
+const withBoxM = (bench: ScriptedBench) => {
+  const settings = settingsSchema.parse({
+    mode: 'live',
+    boxes: [{ name: 'M', ...SIDES_OF_M, tareOz: 6.4 }],
+  })
+  return { ...bench, settings }
+}
+
+test('a reason for one package leaves the next one to be asked about, and each answer is on record', async () => {
+  const bench = withBoxM(await scriptedBench())
+  const order = { reference: 'G-1', service: 'label-server', ...boxed(6.4, 5_000) } as const
+  const heavy = { 'packages.1.weightOz': { code: 'weight.denser-than-lead' } }
+  expect(await shipPackage(bench, order)).toMatchObject({ problem: { fieldProblems: heavy } })
+  const empty = { code: 'weight.lighter-than-box', fieldProblems: { 'packages.0.weightOz': {} } }
+  const said = { ...order, weightReason: 'a block of lead', weightAnswered: [{ at: 1, heardOz: 5_000 }] }
+  expect(await shipPackage(bench, said)).toMatchObject({ problem: empty })
+  // Without the packages that it was given for, a reason counts for the one that was asked about first.
+  expect(await shipPackage(bench, { ...order, weightReason: 'a block of lead' })).toMatchObject({
+    problem: empty,
+  })
+  expect(bench.asked).toEqual([])
+
+  const both = { ...said, weightAnswered: [...said.weightAnswered, { at: 0, heardOz: 6.4 }] }
+  const bought = await shipPackage(bench, both)
+  expect(bought).toMatchObject({ ok: true })
+  expect(bench.asked).toEqual(['buy G-1'])
+  const held = await bench.store.livePurchase('live', 'G-1')
+  const [intended] = await bench.store.events(held?.id ?? '')
+  expect(intended?.detail).toMatchObject({
+    weightReason: 'a block of lead',
+    weightAnswered: [
+      { at: 1, heardOz: 5_000, kind: 'denser-than-lead' },
+      { at: 0, heardOz: 6.4, kind: 'lighter-than-box' },
+    ],
+  })
+})
+
+test('a weight that was typed anew after its reason is asked about again', async () => {
+  const bench = withBoxM(await scriptedBench())
+  const said = { weightReason: 'a feather', weightAnswered: [{ at: 0, heardOz: 6.4 }] }
+  const again = { reference: 'H-1', service: 'label-server', ...boxed(6.3), ...said } as const
+  expect(await shipPackage(bench, again)).toMatchObject({ problem: { code: 'weight.lighter-than-box' } })
+  const unsaid = { ...again, ...boxed(6.4), weightReason: undefined }
+  expect(await shipPackage(bench, unsaid)).toMatchObject({ problem: { code: 'weight.lighter-than-box' } })
+  expect(await shipPackage(bench, { ...again, ...boxed(6.4) })).toMatchObject({ ok: true })
+})

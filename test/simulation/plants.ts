@@ -38,10 +38,10 @@ const own: Edits = {
     'pragma synchronous = normal;',
   ),
   206: edit(
-    'main/flows/ship-package.ts',
+    'main/flows/weight-doubt.ts',
     'buys at a weight that its orders file contradicts, and asks nobody',
-    'const doubtful = order.weightReason === undefined &&',
-    'const doubtful = order.weightReason !== undefined &&',
+    'const answered = weightReason === undefined ? []',
+    'const answered = weightReason !== undefined ? []',
   ),
   204: edit(
     'main/flows/void-shipment.ts',

@@ -176,9 +176,9 @@ function PrinterNotReady({ packing }: { readonly packing: Packing }) {
   if (question?.kind !== 'printer') return null
   const { message, nextStep } = problem(question.problem)
   const cancel = () => setQuestion(undefined)
-  const { weightReason } = question
-  const again = () => void ship({ weightReason })
-  const later = () => void ship({ printLater: true, weightReason })
+  const { said } = question
+  const again = () => void ship({ said })
+  const later = () => void ship({ printLater: true, said })
   return (
     <Dialog title={say('not-ready.title')} onClose={cancel} keys={{ Enter: again, l: { alone: later } }}>
       <p>

@@ -1,6 +1,7 @@
 // What may stand over the form, to be answered before the order goes on.
 import type { ReprintReason } from '../../parts/use-reprint.ts'
 import type { Problem, ShipmentView } from '../../station/types.ts'
+import type { AnsweredWeight, WeightSaid } from './weight-said.ts'
 
 export type Question =
   | { readonly kind: 'guard'; readonly shipment: ShipmentView }
@@ -9,7 +10,13 @@ export type Question =
   /** Its print is still to come. */
   | { readonly kind: 'copy'; readonly shipment: ShipmentView; readonly reason: ReprintReason }
   | { readonly kind: 'void'; readonly shipment: ShipmentView }
-  /** `weightReason`: given for its weight already. */
-  | { readonly kind: 'printer'; readonly problem: Problem; readonly weightReason: string | undefined }
-  /** `path`: the field of the weight. */
-  | { readonly kind: 'weight'; readonly problem: Problem; readonly path: string }
+  /** `said`: of its weights already. */
+  | { readonly kind: 'printer'; readonly problem: Problem; readonly said: WeightSaid | undefined }
+  /** `path`: the field of the weight; `said`: of other packages of it. */
+  | {
+      readonly kind: 'weight'
+      readonly problem: Problem
+      readonly path: string
+      readonly asked: AnsweredWeight
+      readonly said: WeightSaid | undefined
+    }

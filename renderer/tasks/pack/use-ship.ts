@@ -4,7 +4,7 @@ import { type Dispatch, type RefObject, useEffect, useState } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
-import type { ChannelInput, Problem, ServiceName, Settings } from '../../station/types.ts'
+import type { ChannelInput, Problem, ServiceName, Settings, Shipment } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { useWords } from '../../words/use-words.ts'
 import { byFormPath } from './by-form-path.ts'
@@ -16,6 +16,7 @@ import type { Question } from './question.ts'
 import { presetRate, rememberRate } from './rate-memory.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 import type { FormCheck } from './use-form-check.ts'
+import type { WeightSaid } from './weight-said.ts'
 
 type Purchase = ChannelInput<'pack.ship'> & { readonly draft: Draft }
 
@@ -87,8 +88,8 @@ export function useShip({
       readonly printLater?: boolean
       /** By Enter from a field: what is still empty comes next, and is not called wrong yet. */
       readonly leadsOn?: boolean
-      /** Why the weight counts that was asked about. */
-      readonly weightReason?: string | undefined
+      /** Of the weights that were asked about. */
+      readonly said?: WeightSaid | undefined
     } = {},
   ) => {
     const current = latest.current
@@ -151,17 +152,18 @@ export function useShip({
       dispatch({ kind: 'refused', refused: { shippingService: { code: 'field.prices-awaited' } } })
       return
     }
+    const sent = toShipment(draft, from, shown, timeZone)
     const reply = await buying.send({
       draft,
       service: current.draft.service,
       reference: current.draft.reference,
-      shipment: toShipment(draft, from, shown, timeZone),
+      shipment: sent,
       fromStation: true,
       noCustomsReason,
       commandId: current.commandId,
       printLater: options.printLater,
       duplicateReason: current.duplicateReason,
-      weightReason: options.weightReason,
+      ...options.said,
     })
     if (!reply) return
     if (reply.ok) {
@@ -175,24 +177,27 @@ export function useShip({
       await queries.invalidateQueries({ queryKey: ['settings.get'] })
     const refused = byFormPath(reply.problem.fieldProblems ?? {}, shown)
     dispatch({ kind: 'not-shipped', code: reply.problem.code, refused, commandId: crypto.randomUUID() })
-    notShipped(reply.problem, Object.keys(refused), current.draft, options.weightReason)
+    notShipped(reply.problem, Object.keys(refused), { ...current.draft, sent }, options.said)
   }
 
   const notShipped = (
     problem: Problem,
     fields: readonly string[],
-    { service, reference }: Draft,
-    weightReason: string | undefined,
+    { service, reference, sent }: Draft & { readonly sent: Shipment },
+    said: WeightSaid | undefined,
   ) => {
     band.stop(problem, reference, { ofFields: fields.length > 0 })
     // What its record says now is not to be gone by: a person decides.
     if (problem.code === 'purchase.changed-outside') return onQuestion({ kind: 'second-label', reference })
     if (problem.kind === 'already-shipped' || problem.kind === 'purchase-unknown')
       return void lookUp(reference)
-    if (problem.kind === 'printer-not-ready') return onQuestion({ kind: 'printer', problem, weightReason })
+    if (problem.kind === 'printer-not-ready') return onQuestion({ kind: 'printer', problem, said })
     const [field] = fields
-    if (field !== undefined && problem.code.startsWith('weight.'))
-      return onQuestion({ kind: 'weight', problem, path: field })
+    if (field !== undefined && problem.code.startsWith('weight.')) {
+      const at = Number(/\d+/.exec(field)?.[0])
+      const heardOz = sent.packages[at]?.weightOz ?? 0
+      return onQuestion({ kind: 'weight', problem, path: field, asked: { at, heardOz }, said })
+    }
     if (problem.kind === 'service-unreachable') setUnanswered({ service, reference })
     toFields(fields)
   }

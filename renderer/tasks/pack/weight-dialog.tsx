@@ -9,19 +9,23 @@ import { useWords } from '../../words/use-words.ts'
 import { focusField } from './field-id.ts'
 import type { Question } from './question.ts'
 import type { Packing } from './use-pack.ts'
+import { LONGEST, withAnswer } from './weight-said.ts'
 
 const REASONS = ['weight.why-weighed', 'weight.why-contents', 'weight.why-compared'] as const
 const OWN_KEY = String(REASONS.length + 1)
 
+type Asked = Extract<Question, { readonly kind: 'weight' }>
+
 export function WeightDialog({
   packing: { setQuestion, ship },
-  asked: { problem, path },
+  asked,
 }: {
   readonly packing: Packing
-  readonly asked: Extract<Question, { readonly kind: 'weight' }>
+  readonly asked: Asked
 }) {
   const words = useWords()
   const { say } = words
+  const { problem, path } = asked
   const [isOwn, setOwn] = useState(false)
   const { message, nextStep } = words.problem(problem)
   const leadsBack = useRef(false)
@@ -36,7 +40,7 @@ export function WeightDialog({
     },
     [path],
   )
-  const goOn = (weightReason: string) => void ship({ weightReason })
+  const goOn = (reason: string) => void ship({ said: withAnswer(asked, reason) })
   if (isOwn) return <OwnReason onDo={goOn} onLeave={() => setOwn(false)} />
   const alone = (act: () => void) => ({ alone: act })
   return (
@@ -92,7 +96,7 @@ function OwnReason({
         label={say('guard.new-reason')}
         value={reason}
         onChange={setReason}
-        maxLength={500}
+        maxLength={LONGEST}
         data-autofocus
       />
       <DialogActions

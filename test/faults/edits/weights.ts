@@ -3,10 +3,10 @@ import { type Edits, edit } from './edit.ts'
 
 export const weights: Edits = {
   216: edit(
-    'main/flows/ship-package.ts',
+    'main/flows/weight-doubt.ts',
     'buys at a weight that its orders file contradicts, and asks nobody',
-    'order.weightReason === undefined && (await whyWeightDoubtful(context, order))',
-    'order.weightReason !== undefined && (await whyWeightDoubtful(context, order))',
+    'const answered = weightReason === undefined ? []',
+    'const answered = weightReason !== undefined ? []',
   ),
   217: edit(
     'main/app/weighing.ts',
