@@ -121,8 +121,11 @@ inBrowser('the bench as it was left', browser => {
     await page.getByRole('radio', { checked: true, name: /cheapest/ }).waitFor()
     const name = await reference(page)
     const url = page.url()
-    // The page goes as the key is pressed, and comes back when the station is through.
-    await page.locator(at('ship')).click()
+    // The page goes as soon as it has asked, and comes back when the station is through.
+    await Promise.all([
+      page.waitForRequest(request => request.url().endsWith('/api/pack.ship')),
+      page.locator(at('ship')).click(),
+    ])
     await page.goto('about:blank')
     await waitFor(async () => {
       const { value } = await station.call('queue.list')
