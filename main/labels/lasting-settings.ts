@@ -1,7 +1,7 @@
 // What a label leaves behind: settings that a printer keeps after ^XZ until it is switched off, and that change where
 // or how the next label is drawn (docs/decisions/0023).
 import type { LabelSource } from '../core/print-port.ts'
-import type { Resolution, Stock } from '../core/printer.ts'
+import type { Dpi, Resolution, Stock } from '../core/printer.ts'
 import { stockDots } from './stock.ts'
 import { scanZpl, type ZplCommand, zplParameters } from './zpl-scan.ts'
 
@@ -32,13 +32,13 @@ const IN_DOTS = '^MUD^MUD,300,300'
 
 /**
  * How long a setting lasts is the guide's word where its command's page says so; of the others the worst is assumed.
- * Where a label begins and which way up it is many labels do not name, so that both are put back. What they say for
- * themselves (`^CVY`, `^CI28`, `^BY3`, `^CF0`) stays: they go out byte for byte.
+ * What ordinary labels leave changed (a home a few dots in, `^POI`, `^CVY`, `^CI28`, `^BY3`, `^CF0`) stays: they go out byte
+ * for byte. A home that cuts the next label is put back, as is what hardly any label sets and none puts right.
  */
 const LASTING: readonly LastingSetting[] = [
-  { name: 'LH', ours: '^LH0,0', putBack: home => (home.some(isOff) ? '^LH0,0' : undefined) },
-  { name: 'LS', ours: '^LS0', putBack: shift => (shift.some(isOff) ? '^LS0' : undefined) },
-  unless('PO', /^I/i, '^PON'),
+  { name: 'LH', ours: '^LH0,0', putBack: (home, { dpi }) => (home.some(isFar(dpi)) ? '^LH0,0' : undefined) },
+  { name: 'LS', ours: '^LS0', putBack: (shift, { dpi }) => (shift.some(isFar(dpi)) ? '^LS0' : undefined) },
+  { name: 'PO', ours: '^PON' },
   unless('PM', /^Y/i, '^PMN'),
   unless('LR', /^Y/i, '^LRN'),
   { name: 'SZ', ours: '^SZ2', putBack: ([mode = '']) => (/^1/.test(mode) ? '^SZ2' : undefined) },
@@ -77,8 +77,11 @@ function unless(name: string, other: RegExp, ours: string): LastingSetting {
   return { name, ours, putBack: ([value = '']) => (other.test(value) ? ours : undefined), lastCounts: true }
 }
 
-/** Labels that name no home begin at the one that a label before has left, and are cut where that is a few dots off. */
-const isOff = (dots: string): boolean => Math.abs(Number.parseFloat(dots)) > 0
+/** A tenth of an inch: labels of carriers begin a few dots in; one that names no home is cut by what is farther off. */
+const isFar =
+  (dpi: Dpi) =>
+  (dots: string): boolean =>
+    Math.abs(Number.parseFloat(dots)) > dpi / 10
 
 /** `^CI` may exchange characters in pairs, which last as well: each is put in its own place again (guide, ^CI). */
 function exchangedBack([, ...pairs]: readonly string[]): string | undefined {
@@ -113,7 +116,7 @@ export function putBackAfter(bytes: Uint8Array, paper: PrinterPaper): string {
 
 /** As `putBackAfter` writes them, where they say how large the stock is. */
 const PUT_BACK =
-  /\^XA(?:\^(?:LH0,0|LS0|PON|PMN|LRN|SZ2|MUD\^MUD,300,300|JMA|FWN,0|CI0[,\d]*|MCY|LT0|MD0))*(?:\^PW\d+(?:\^LL\d+)?|\^LL\d+)\^XZ/g
+  /\^XA(?:\^(?:LH0,0|LS0|PMN|LRN|SZ2|MUD\^MUD,300,300|JMA|FWN,0|CI0[,\d]*|MCY|LT0|MD0))*(?:\^PW\d+(?:\^LL\d+)?|\^LL\d+)\^XZ/g
 
 /** A job without the sizes that were put back behind its labels: they are a printer's, and not the labels'. */
 export function withoutPutBack(bytes: Uint8Array): Uint8Array {

@@ -31,10 +31,10 @@ export const concerns = {
     en: 'another label has its number too: look on the service’s own website whose it is',
     es: 'otra etiqueta tiene también su número: mire en la página del servicio de quién es',
   },
-  'concern.no-payload': { en: 'There is no label to print', es: 'No hay etiqueta que imprimir' },
+  'concern.no-payload': { en: 'there is no label to print', es: 'no hay etiqueta que imprimir' },
   'concern.no-payload-again': {
-    en: 'The station does not hold this label, and its service cannot give it again: void it and ship again.',
-    es: 'La estación no tiene esta etiqueta, y su servicio no puede darla otra vez: anúlela y envíe otra vez.',
+    en: 'the station does not hold this label, and its service cannot give it again: void it and ship again.',
+    es: 'la estación no tiene esta etiqueta, y su servicio no puede darla otra vez: anúlela y envíe otra vez.',
   },
   'concern.errors-beside-label': {
     en: 'errors came with the label',

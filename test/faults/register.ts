@@ -544,8 +544,8 @@ const LATER: Readonly<Record<number, Row>> = {
     'a person is asked; the next label is printed whole and is its own, whether the printer is asked or not, also after a restart',
   ],
   228: [
-    'a bought label begins a little way into the paper, or upside down, and the next one says nothing of it',
-    'each comes out where and which way up it says; what the first has changed is put back behind it, without a paper',
+    'a bought label begins well into the paper, and the next one says nothing of it',
+    'each comes out where it says; what the first has changed is put back behind it, without a paper',
   ],
   157: [
     'a bought label keeps something on the printer’s drives and prints from it',

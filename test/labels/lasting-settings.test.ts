@@ -26,7 +26,18 @@ const atLast = (...jobs: readonly Uint8Array[]): PrinterMemory | undefined =>
   memoryAtLabels(Buffer.concat(jobs)).at(-1)
 
 /** What ordinary labels leave behind, and say themselves where they need it. */
-const ORDINARY = ['^POI^PON', '^FWN,1', '^FWB^FWN', '^LRY^LRN', '^CVY', '^CI13', '^SZ2^PON', '^BY3^CF0,30']
+const ORDINARY = [
+  '^POI',
+  '^LH10,12',
+  '^LS5',
+  '^FWN,1',
+  '^FWB^FWN',
+  '^LRY^LRN',
+  '^CVY',
+  '^CI13',
+  '^SZ2^POI',
+  '^BY3^CF0,30',
+]
 /** What no label after it puts right. */
 const RARE = [
   '^MUI',
@@ -40,12 +51,7 @@ const RARE = [
   '^SZ1',
   '^PMY',
   '^LH400,1100',
-  '^LH10,12',
   '^LH50,50',
-  '^LH0,1',
-  '^LS5',
-  '^LS-5',
-  '^POI',
   '^LS700',
   '^LRY',
   '^FWR',

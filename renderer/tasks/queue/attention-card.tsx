@@ -49,7 +49,7 @@ export function AttentionCard({
       {item.kind === 'purchase-concern' && (
         <ul className={classes.concerns}>
           {item.shipment?.purchase.attention.map(concern => (
-            <li key={concern}>{concernText(words, item, concern)}</li>
+            <li key={concern}>{asSentence(concernText(words, item, concern))}</li>
           ))}
         </ul>
       )}
@@ -73,6 +73,9 @@ export function AttentionCard({
     </article>
   )
 }
+
+/** Each stands by itself here, and behind others in the timeline. */
+const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Whose number it is as well, where the record says it. */
 function concernText({ say }: Words, { shipment }: AttentionItem, concern: Mark): string {

@@ -4,9 +4,9 @@ import { type Edits, edit } from './edit.ts'
 export const labelsAndDevices: Edits = {
   228: edit(
     'main/labels/lasting-settings.ts',
-    'leaves the printer a home that is a few dots off',
-    "home => (home.some(isOff) ? '^LH0,0' : undefined)",
-    "home => (home.every(isOff) && home.length > 2 ? '^LH0,0' : undefined)",
+    'leaves the printer a home that cuts the next label',
+    "(home, { dpi }) => (home.some(isFar(dpi)) ? '^LH0,0' : undefined)",
+    "(home, { dpi }) => (home.every(isFar(dpi)) && home.length > 2 ? '^LH0,0' : undefined)",
   ),
   85: edit(
     'main/printing/transports/printer-device.ts',
