@@ -92,6 +92,12 @@ inBrowser('scanning the label back', browser => {
           await page.screenshot({ path: `${process.env.PICTURES}/scan-${name}-${language}.png` })
       }
       const card = page.getByRole('region', { name: words.card })
+      // The label of an order of a batch, which nobody will put on another box.
+      const found = await station.call('orders.find', { reference: 'ORD-4' })
+      expect(await station.call('orders.ship', { orderIds: [found.value.order.id] })).toMatchObject({
+        ok: true,
+      })
+      await expect.poll(async () => (await find('ORD-4'))?.purchase.kind, { timeout: 20_000 }).toBe('bought')
       await take(page, 'ORD-1')
       await enterUntil(page, () => big(page, words.printed).isVisible())
       await card.getByText('ORD-1').waitFor()
@@ -110,14 +116,11 @@ inBrowser('scanning the label back', browser => {
       await enterUntil(page, () => big(page, words.stop).isVisible())
       await page.locator('footer [role="alert"]').getByText('ORD-1').waitFor()
       await picture('stopped')
-      expect(await bought()).toBe(1)
-
-      // The label of an order of a batch, which nobody put on this box.
-      const found = await station.call('orders.find', { reference: 'ORD-4' })
-      expect(await station.call('orders.ship', { orderIds: [found.value.order.id] })).toMatchObject({
-        ok: true,
+      // Nor does a batch begin.
+      const next = await station.call('orders.find', { reference: 'ORD-3' })
+      expect(await station.call('orders.ship', { orderIds: [next.value.order.id] })).toMatchObject({
+        problem: { code: 'scan.no-batch-yet' },
       })
-      await expect.poll(async () => (await find('ORD-4'))?.purchase.kind, { timeout: 20_000 }).toBe('bought')
       expect(await bought()).toBe(2)
       await scan(page, await codeOf('ORD-4'))
       await big(page, words.wrong).waitFor()
