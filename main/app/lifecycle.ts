@@ -46,8 +46,9 @@ interface Parts {
 
 export async function startLifecycle(parts: Parts) {
   const { base, storage, training, printing, context, events, meters, runs, station, monitoring } = parts
-  const { settings, clock, ids, log, keptBench } = base
+  const { settings, clock, ids, log } = base
   const { store, recovery } = storage
+  const { keptBench } = station
   const aids: BenchAidPorts = { store, keptBench, settings: settings.current, ids, clock, log }
 
   await parts.followMode()

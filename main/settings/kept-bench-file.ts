@@ -12,6 +12,8 @@ const windowSchema = windowBenchSchema.extend({
   draft: agedSchema,
   /** The last changes that it sent and that were carried out. */
   changeId: z.string().optional(),
+  /** Of those: what another window was first to take. */
+  missing: z.array(z.string()).optional(),
 })
 const modeSchema = z.strictObject({
   /** The one that changed last is first. */

@@ -63,18 +63,25 @@ export function openKeptBench(dataFolder: string, clock: Clock): BenchPort {
       if (windowId !== UNNAMED) windows.heard(windowId)
       const before = kept.windows.find(one => one.windowId === windowId)
       const isRepeat = changeId !== undefined && changeId === before?.changeId
-      const missing = isRepeat ? [] : list.change(kept, given, before?.draft.draft.id)
-      if (changes?.length || bench.aside?.length) revision += 1
+      const isSaidBefore = isRepeat || !(changes?.length || bench.aside?.length)
+      const missing = isSaidBefore
+        ? (before?.missing ?? [])
+        : list.change(kept, given, before?.draft.draft.id)
+      if (!isSaidBefore) revision += 1
       const { aside: _listed, draft, ...rest } = bench
       const isLost = draft.id !== undefined && missing.includes(draft.id)
       const window: KeptWindow = {
         ...rest,
         windowId,
         changeId: changeId ?? before?.changeId,
+        ...(missing.length > 0 && { missing: [...missing] }),
         draft: aged(isLost ? emptied(draft) : draft, before, now()),
       }
       kept.windows = [window, ...kept.windows.filter(one => one !== before)]
-      for (const left of leaveOut(kept, isThere)) list.put(kept, withId(left))
+      for (const left of leaveOut(kept, isThere)) {
+        list.put(kept, withId(left))
+        revision += 1
+      }
       const reply = { ...listOf(mode), missing }
       const done = await written()
       return done.ok ? ok(reply) : done
@@ -99,10 +106,15 @@ export function openKeptBench(dataFolder: string, clock: Clock): BenchPort {
   }
 }
 
-const benchOf = ({ windowId: _window, changeId: _change, draft, ...bench }: KeptWindow): WindowBench => ({
-  ...bench,
-  draft: draft.draft,
-})
+function benchOf({
+  windowId: _id,
+  changeId: _change,
+  missing: _missing,
+  draft,
+  ...bench
+}: KeptWindow): WindowBench {
+  return { ...bench, draft: draft.draft }
+}
 
 /** Windows that are gone, beyond those that are kept; gives what lay on their benches. */
 function leaveOut(kept: KeptMode, isThere: (window: KeptWindow) => boolean): readonly KeptDraft[] {

@@ -1,8 +1,10 @@
 // What is left on the benches of a station: by mode, the owner's alone, and no longer than its age allows.
-import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { announcedBench } from '../../main/api/events/announce.ts'
 import type { KeepBench, KeptDraft } from '../../main/core/bench.ts'
+import type { Mode } from '../../main/core/purchase.ts'
 import { openKeptBench } from '../../main/settings/kept-bench.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -79,6 +81,58 @@ test('changes whose answer was lost are sent again, and put nothing there that w
   await benches.keep('live', kept('w-2', { ...draft('P1'), id: 'id-P1' }, { take: 'id-P1' }))
   await benches.keep('live', first)
   expect(references(benches.aside('live'))).toEqual([])
+})
+
+test('a window that was second hears it again where that answer was lost, over a restart too', async () => {
+  const folder = await tempFolder('bench')
+  const first = openKeptBench(folder, clockAt(1))
+  await first.keep('live', kept('w-1', EMPTY, put('P1', PREPARED)))
+  const taken = { ...draft('P1'), id: 'id-P1' }
+  await first.keep('live', kept('w-1', taken, { take: 'id-P1' }))
+  const late = { ...kept('w-2', taken, { take: 'id-P1' }), changeId: 'x-2' }
+  await first.keep('live', late)
+  for (const benches of [first, openKeptBench(folder, clockAt(1))]) {
+    expect(await benches.keep('live', late)).toMatchObject({ value: { missing: ['id-P1'] } })
+    expect(benches.kept('live', 'w-2')?.draft.reference).toBe('')
+    // Left before the answer came: the page sends what was on its bench, and no change with it.
+    await benches.keep('live', { windowId: 'w-2', bench: late.bench })
+    expect(benches.kept('live', 'w-2')?.draft.reference).toBe('')
+    expect(benches.kept('live', 'w-1')?.draft.reference).toBe('P1')
+  }
+  // Set aside again by the first, it is the second window's to take.
+  await first.keep('live', { ...kept('w-1', EMPTY, put('P1')), changeId: 'x-3' })
+  const again = await first.keep('live', { ...late, changeId: 'x-4' })
+  expect(again).toMatchObject({ value: { missing: [] } })
+  expect(first.kept('live', 'w-2')?.draft.reference).toBe('P1')
+})
+
+test('the windows are told of every change of the list, and of nothing else', async () => {
+  const folder = await tempFolder('bench')
+  const told: Mode[] = []
+  const opened = openKeptBench(folder, clockAt(1))
+  const benches = announcedBench(opened, mode => told.push(mode))
+  const tells = async (act: () => unknown) => {
+    const { revision } = benches.aside('live')
+    told.length = 0
+    await act()
+    return [told.includes('live'), benches.aside('live').revision > revision]
+  }
+  expect(await tells(() => benches.keep('live', kept('w-1', draft('ORD-1'))))).toEqual([false, false])
+  expect(await tells(() => benches.keep('live', kept('w-1', EMPTY, put('P1'))))).toEqual([true, true])
+  // What the window that is gone longest had on its bench is set aside.
+  for (let index = 0; index <= 20; index += 1) {
+    const closed = benches.windowOpened(`gone-${index}`)
+    await benches.keep('live', kept(`gone-${index}`, draft(`G-${index}`)))
+    closed()
+  }
+  expect(await tells(() => benches.keep('live', kept('w-new', EMPTY)))).toEqual([true, true])
+  expect(references(benches.aside('live'))).toEqual(['G-0', 'P1'])
+  expect(await tells(() => benches.forget(clockAt(3).now()))).toEqual([true, true])
+  expect(references(benches.aside('live'))).toEqual([])
+  expect(await tells(() => benches.forget(clockAt(3).now()))).toEqual([false, false])
+  // The list is another one, whatever the disk says.
+  rmSync(folder, { recursive: true })
+  expect(await tells(() => benches.keep('live', kept('w-1', EMPTY, put('P2'))))).toEqual([true, true])
 })
 
 test('what is prepared is not replaced by what was begun under its name, and by a newer one it is', async () => {

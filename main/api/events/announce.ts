@@ -6,7 +6,7 @@ import type { DecisionsPort } from '../../core/decisions.ts'
 import type { LedgerPort } from '../../core/ledger.ts'
 import type { People } from '../../core/people.ts'
 import type { PrintJob } from '../../core/print-job.ts'
-import type { Mode, PurchaseRecord } from '../../core/purchase.ts'
+import { MODES, type Mode, type PurchaseRecord } from '../../core/purchase.ts'
 import type { SpoolPort } from '../../core/spool.ts'
 
 export interface Announcements {
@@ -87,16 +87,25 @@ export const announcedPeople = (people: People, tell: () => void): People => ({
     }),
 })
 
-/** What one window sets aside or takes back shows in the others. */
-export const announcedBench = (bench: BenchPort, tell: (mode: Mode) => void): BenchPort => ({
-  ...bench,
-  async keep(mode, given) {
-    const kept = await bench.keep(mode, given)
-    if (kept.ok && (given.changes?.length || given.bench.aside?.length)) tell(mode)
-    return kept
-  },
-  release: async (mode, ...which) => announce(await bench.release(mode, ...which), () => tell(mode)),
-})
+/** What changes the list of what is set aside shows in every window: it is the same list where its write failed. */
+export function announcedBench(bench: BenchPort, tell: (mode: Mode) => void): BenchPort {
+  const told = async <Value>(modes: readonly Mode[], change: () => Promise<Value>): Promise<Value> => {
+    const revisions = modes.map(mode => bench.aside(mode).revision)
+    try {
+      return await change()
+    } finally {
+      for (const [index, mode] of modes.entries()) {
+        if (bench.aside(mode).revision !== revisions[index]) tell(mode)
+      }
+    }
+  }
+  return {
+    ...bench,
+    keep: (mode, given) => told([mode], () => bench.keep(mode, given)),
+    release: (mode, ...which) => told([mode], () => bench.release(mode, ...which)),
+    forget: before => told(MODES, () => bench.forget(before)),
+  }
+}
 
 function announce<Value>(value: Value, tell: (value: Value) => void): Value {
   tell(value)

@@ -30,7 +30,7 @@ export interface StationEvents {
   onRecordsStanding(listener: () => void): void
   readonly orderRun: (id: string) => void
   readonly ordersImported: (fileName: string) => void
-  /** What is set aside has changed, and is on disk. */
+  /** What is set aside has changed. */
   readonly benchAside: (mode: Mode) => void
   /** Another station of the warehouse changed these; everything may have where none are named. */
   readonly changedElsewhere: (changed: ChangedIds) => void
