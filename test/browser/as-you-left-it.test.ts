@@ -18,6 +18,10 @@ const name = (page: Page) => page.locator(at('to.name')).inputValue()
 const aside = (page: Page) => page.getByRole('region', { name: 'Put aside' }).getByRole('button')
 
 const NONE_ASIDE = { revision: 0, aside: [] }
+const NOT_WRITTEN = {
+  ok: false,
+  problem: { kind: 'storage', code: 'storage.not-written', message: 'Not written.', nextStep: 'Again.' },
+} as const
 
 /** An order that was typed and not bought, as it was left. */
 const LEFT = {
@@ -137,6 +141,45 @@ inBrowser('the bench as it was left', browser => {
     await big(page, 'PRINTED').waitFor()
     expect(await reference(page)).toBe(name)
     expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('keeps what was set aside in its own mode, also where the answer was lost and the mode changed meanwhile', async () => {
+    const { page, bench } = await openScript(browser())
+    const asked: { mode: string; references: string[] }[] = []
+    let answers = false
+    let mode: 'training' | 'live' = 'training'
+    bench.answer({
+      'bench.kept': () => ok({ mode, ...NONE_ASIDE }),
+      'bench.aside': () => ok({ mode, ...NONE_ASIDE }),
+      'bench.keep': given => {
+        const { mode, changes = [] } = given as { mode: string; changes?: { put?: { reference: string } }[] }
+        const references = changes.flatMap(({ put }) => (put ? [put.reference] : []))
+        if (references.length > 0) asked.push({ mode, references })
+        if (references.length > 0 && !answers) return NOT_WRITTEN
+        return ok({ revision: 1, aside: [], missing: [] })
+      },
+    })
+    await page.reload()
+    await page.locator(at('reference')).waitFor()
+    await scan(page, 'ORD-1')
+    await expect.poll(() => reference(page)).toBe('ORD-1')
+    await fill(page, { 'to.name': 'Bo Cole' })
+    await scan(page, 'ORD-2')
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    mode = 'live'
+    bench.overview = { ...bench.overview, mode, environment: mode }
+    bench.emit({ name: 'overview', value: bench.overview })
+    await expect.poll(() => reference(page)).toBe('')
+    answers = true
+    const count = asked.length
+    await expect.poll(() => asked.length).toBeGreaterThan(count)
+    expect(new Set(asked.map(one => one.mode))).toEqual(new Set(['training']))
+    expect(new Set(asked.flatMap(one => one.references))).toEqual(new Set(['ORD-1']))
+    // Once it is kept it is asked for no more.
+    const kept = asked.length
+    await scan(page, 'ORD-3')
+    await fill(page, { 'to.name': 'Lee Marsh' })
+    expect(asked).toHaveLength(kept)
   })
 
   test('asks nothing about its label, which never got a print, once another order is typed over it', async () => {

@@ -121,6 +121,9 @@ function useAside(dispatch: Dispatch<PackAction>, mode: Mode | undefined): void 
 
 /** What was sent and not answered: it goes again as it was, so that nothing is put or taken twice. */
 interface Sent {
+  /** Whose bench it is: an answer may come, or be asked for again, after the mode has changed. */
+  readonly mode: Mode
+  readonly bench: ReturnType<typeof benchOf>
   readonly changeId: string
   readonly changes: readonly BenchChange[]
 }
@@ -140,39 +143,64 @@ function useKeep({
   const sent = useRef<Sent>(undefined)
   const busy = useRef(false)
   const waits = useRef(false)
+  const fails = useRef(false)
+  const latest = useRef<Pick<Sent, 'mode' | 'bench' | 'changes'>>(undefined)
+  /** Of the mode before: kept there, and nowhere else. */
+  const leftBehind = useRef<readonly Sent[]>([])
   const [answers, setAnswers] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said of an answer is of the last render.
   useEffect(() => {
-    if (mode === undefined || linkState === 'down') return
     const { pending } = state.shelf
     const bench = benchOf({ ...state, nextCommandId })
+    const before = latest.current
+    // Another mode's bench is not read yet: this one is still of the mode before.
+    if (mode === undefined && before) latest.current = { ...before, bench, changes: pending }
+    if (before && mode !== undefined && mode !== before.mode) {
+      const rest = before.changes.slice(sent.current?.changes.length ?? 0)
+      const unsent = rest.length > 0 ? [{ ...before, changeId: crypto.randomUUID(), changes: rest }] : []
+      leftBehind.current = [...leftBehind.current, ...(sent.current ? [sent.current] : []), ...unsent]
+      sent.current = undefined
+    }
+    if (mode !== undefined) latest.current = { mode, bench, changes: pending }
+    if (mode === undefined || linkState === 'down') return
     const text = JSON.stringify([mode, bench])
-    const isKept = () => kept.current === text && pending.length === 0
-    const send = async ({ changeId, changes }: Sent) => {
-      kept.current = text
-      const input = { mode, bench, windowId: await windowId() }
+    const isKept = () =>
+      kept.current === text && pending.length === 0 && leftBehind.current.length === 0 && !sent.current
+    const send = async ({ changeId, changes, ...of }: Sent) => {
+      const input = { ...of, windowId: await windowId() }
       return call['bench.keep'](changes.length > 0 ? { ...input, changes: [...changes], changeId } : input)
     }
+    const now = (changes: Sent['changes']): Sent => ({ mode, bench, changeId: crypto.randomUUID(), changes })
     const keep = async () => {
       if (isKept()) return
       // What came meanwhile is kept once this one is answered.
       waits.current = busy.current
       if (busy.current) return
       busy.current = true
-      sent.current ??= { changeId: crypto.randomUUID(), changes: pending.slice(0, MOST_CHANGES) }
-      const { changes } = sent.current
-      const reply = await send(sent.current)
+      const [first] = leftBehind.current
+      if (!first) sent.current = { ...(sent.current ?? now(pending.slice(0, MOST_CHANGES))), bench }
+      const going = first ?? sent.current
+      if (!first) kept.current = text
+      const reply = going && (await send(going))
       busy.current = false
-      if (waits.current) setAnswers(count => count + 1)
-      if (reply.ok) {
-        sent.current = undefined
-        onKept(changes, reply.value)
-        return
-      }
-      // The next change keeps it all.
+      if (!going || !reply) return
+      if (!reply.ok) return failed(going, reply.problem)
+      fails.current = false
+      const isOfBefore = leftBehind.current.includes(going)
+      leftBehind.current = leftBehind.current.filter(one => one !== going)
+      if (waits.current || isOfBefore) setAnswers(count => count + 1)
+      if (sent.current !== going) return
+      sent.current = undefined
+      onKept(going.changes, reply.value)
+    }
+    const failed = ({ changes }: Sent, why: Parameters<typeof stop>[0]) => {
+      // It goes again, with what came meanwhile.
       kept.current = undefined
+      setTimeout(() => setAnswers(count => count + 1), AGAIN_MS)
       // What is half typed stands on the screen; what is said to wait has to.
-      if (state.aside.some(isPrepared)) stop(reply.problem)
+      const isAside = changes.length > 0 || state.aside.some(isPrepared)
+      if (isAside && !fails.current) stop(why)
+      fails.current = true
     }
     const onKept = (changes: Sent['changes'], { revision, aside, missing }: ChannelValue<'bench.keep'>) => {
       if (changes.length === 0) return
@@ -184,9 +212,9 @@ function useKeep({
     }
     const keepLeaving = () => {
       if (isKept()) return
-      const before = sent.current
-      if (before && !busy.current) void send(before)
-      void send({ changeId: crypto.randomUUID(), changes: pending.slice(before?.changes.length ?? 0) })
+      const first = sent.current
+      if (!busy.current) for (const one of [...leftBehind.current, ...(first ? [first] : [])]) void send(one)
+      void send(now(pending.slice(first?.changes.length ?? 0)))
     }
     const rests = state.phase.kind === 'form' && pending.length === 0
     const timer = setTimeout(() => void keep(), rests ? REST_MS : 0)
