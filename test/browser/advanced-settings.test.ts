@@ -48,4 +48,33 @@ inBrowser('the advanced settings', browser => {
     await expect.poll(async () => (await kept()).closeDayExtra).toEqual({ site: 'R2' })
     expect((await kept()).pointers?.rates).toBeUndefined()
   })
+
+  test('what is typed and saved while a save is on its way is kept too', async () => {
+    const words = WORDS.en
+    const { page, station } = await openStation(browser(), { language: 'en', theme: 'light' })
+    await goTo(page, 'settings')
+    await page.getByRole('button', { name: words.section }).click()
+    const answer = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    await page.route(
+      '**/api/settings.save',
+      async route => {
+        const response = await route.fetch()
+        asked.resolve()
+        await answer.promise
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    const extra = page.getByLabel(words.extra)
+    await extra.fill('{"site": "R1", "dock": 4}')
+    await page.getByRole('button', { name: words.save }).click()
+    await asked.promise
+    await extra.fill('{"site": "R2"}')
+    await page.getByRole('button', { name: words.save }).click()
+    answer.resolve()
+    const kept = async () => (await station.call('settings.get', {})).value.settings.labelServer
+    await expect.poll(async () => (await kept()).closeDayExtra).toEqual({ site: 'R2' })
+    await expect.poll(() => extra.inputValue()).toBe('{"site":"R2"}')
+  })
 })

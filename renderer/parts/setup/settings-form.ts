@@ -1,6 +1,6 @@
 // Settings as texts in a form: read by path, changed ones saved together, problems at their field.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type SettingsView, useSettings } from '../../station/queries.ts'
 import type { Problem, SecretName } from '../../station/types.ts'
 import { sends, useCommand } from '../../station/use-command.ts'
@@ -32,36 +32,52 @@ export function useSettingsForm(): SettingsForm {
   const view = useSettings().data
   const [texts, setTexts] = useState<Texts>({})
   const [secrets, setSecrets] = useState<Partial<Record<SecretName, string>>>({})
+  /** Of each path the text that is on its way. */
+  const [sending, setSending] = useState<Texts>({})
+  /** A further save begins where the one before ended: what it takes away is told by what is saved by then. */
+  const lastSave = useRef<Promise<Saved | false>>(Promise.resolve(false))
   const { busy, problem, send } = useCommand(sends('settings.save'), {
-    inTurn: true,
     // What is found of a form depends on lists, units and customs unions that are set here.
     refreshes: ['station.overview', 'pack.validate'],
   })
 
+  const all: Texts = { ...texts, ...secrets }
+
+  const saveNow = async (more: Record<string, unknown>): Promise<Saved | false> => {
+    const saved = queries.getQueryData<SettingsView>(['settings.get'])?.saved
+    const partial = { ...partialOf(saved, texts), ...more }
+    const reply = await send({
+      settings: Object.keys(partial).length > 0 ? partial : undefined,
+      secrets: Object.keys(secrets).length > 0 ? secrets : undefined,
+    })
+    setSending(known => without(known, all))
+    if (!reply?.ok) return false
+    const { dropped = [], ...shown } = reply.value
+    queries.setQueryData(['settings.get'], shown)
+    // What was typed as a secret is forgotten here at once; what was typed meanwhile stays.
+    setTexts(known => without(known, texts))
+    setSecrets(known => without(known, secrets))
+    return { dropped }
+  }
   return {
     view,
     text: path => texts[path] ?? textAt(view?.saved, path),
     set: (path, text) => setTexts(known => ({ ...known, [path]: text })),
     secret: name => secrets[name] ?? '',
     setSecret: (name, text) => setSecrets(known => ({ ...known, [name]: text })),
-    changed: Object.keys(texts).length + Object.keys(secrets).length > 0,
+    changed: Object.keys(without(all, sending)).length > 0,
     saving: busy,
     problem,
     locked: path => isLocked(view, path),
     fieldProblem: path => problem?.fieldProblems?.[`settings.${path}`],
-    async save(more = {}) {
-      const partial = { ...partialOf(view?.saved, texts), ...more }
-      const reply = await send({
-        settings: Object.keys(partial).length > 0 ? partial : undefined,
-        secrets: Object.keys(secrets).length > 0 ? secrets : undefined,
-      })
-      if (!reply?.ok) return false
-      // What was typed as a secret is forgotten here at once.
-      setTexts({})
-      setSecrets({})
-      const { dropped = [], ...shown } = reply.value
-      queries.setQueryData(['settings.get'], shown)
-      return { dropped }
+    save(more = {}) {
+      setSending(known => ({ ...known, ...all }))
+      lastSave.current = lastSave.current.then(() => saveNow(more))
+      return lastSave.current
     },
   }
 }
+
+/** Those that are not the same in `those`. */
+const without = <T extends Texts>(texts: T, those: Texts): T =>
+  Object.fromEntries(Object.entries(texts).filter(([path, text]) => those[path] !== text)) as T

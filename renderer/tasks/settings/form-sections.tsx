@@ -69,7 +69,7 @@ export function FormSection({
 }) {
   const saveAndSay = useSavedBand()
   const save = () => {
-    if (form.changed && !form.saving) void saveAndSay(form)
+    if (form.changed) void saveAndSay(form)
   }
   useListen({ level: 1, keys: { Enter: save } })
   return (
