@@ -15,7 +15,7 @@ import { connectServices } from './connect-services.ts'
 import { createModeFollower } from './follow-mode.ts'
 import { startLifecycle } from './lifecycle.ts'
 import { createLongRuns } from './long-runs.ts'
-import { createMonitoring } from './monitoring.ts'
+import { createMonitoring, seenOf } from './monitoring.ts'
 import { openStorage } from './open-storage.ts'
 import type { StationOptions } from './station-options.ts'
 import { stationServices } from './station-services.ts'
@@ -52,7 +52,13 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const parts = { ...known, training, context, meters, runs, followMode }
   const station = stationServices({ ...parts, options, health, breaker })
   events.attach(station)
-  const monitoring = createMonitoring(station, log)
+  const monitoring = createMonitoring({
+    look: () => seenOf(station),
+    figuresFile: () => settings.current().monitoring.figuresFile,
+    shift,
+    clock,
+    log,
+  })
   const { finish, stop } = await startLifecycle({ ...parts, station, monitoring, ending, hurry })
 
   const dispatch = createDispatch(station)

@@ -12,6 +12,7 @@ import { ok } from '../core/result.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Store } from '../storage/store.ts'
 import { placeOf } from '../storage/warehouse/place.ts'
+import { createRounds } from './rounds.ts'
 
 const NAME = /^packbench-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)\.sqlite$/
 const HOUR_MS = 60 * 60 * 1000
@@ -67,9 +68,6 @@ interface Parts {
 
 export function createCopies(parts: Parts): StationServices['copies'] {
   const { settings, dataFolder, clock, log } = parts
-  let timer: NodeJS.Timeout | undefined
-  let round = Promise.resolve()
-  let isStopped = false
   let concern: Problem | undefined
 
   const say = (now: Problem | undefined) => {
@@ -102,18 +100,8 @@ export function createCopies(parts: Parts): StationServices['copies'] {
       say(failed(place ?? copiesIn(dataFolder), (error as NodeJS.ErrnoException).code ?? 'unknown'))
     }
   }
-  const next = () => {
-    round = look().then(() => {
-      if (!isStopped) timer = setTimeout(next, LOOK_EVERY_MS).unref()
-    })
-  }
   return {
-    start: next,
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await round
-    },
+    ...createRounds(LOOK_EVERY_MS, look),
     concern: () => concern,
     forget() {
       const days = settings().retention.addressDays

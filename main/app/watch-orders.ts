@@ -17,6 +17,7 @@ import {
   readTaken,
   takenFiles,
 } from './order-folder.ts'
+import { createRounds } from './rounds.ts'
 
 const EVERY_MS = 2_000
 
@@ -34,9 +35,6 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
   const { settings, dataFolder, clock, log } = parts
   const last: LastLook = new Map()
   let concern: Problem | undefined
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
-  let isStopped = false
   let warned = ''
   /** Once, and again when something else is wrong. */
   const warn = (message: string, code: string) => {
@@ -60,7 +58,7 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
     parts.onConcern()
   }
 
-  async function look(): Promise<void> {
+  async function look(ending: AbortSignal): Promise<void> {
     const folder = settings().orders.watchedFolder.trim()
     // What a shop sends is no practice: it waits for live mode.
     if (folder === '' || settings().mode === 'training') {
@@ -75,7 +73,7 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
     if (trouble) return
     await claimFiles(folder, last, clock.now().getTime())
     for (const name of await takenFiles(folder, last, clock.now().getTime())) {
-      if (isStopped) return
+      if (ending.aborted) return
       if ((await take(folder, name).catch(failed)) === 'wait') return
     }
   }
@@ -130,29 +128,14 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
     return refuse(imported.problem)
   }
 
-  const safely = async () => {
+  const safely = async (ending: AbortSignal) => {
     try {
-      await look()
+      await look(ending)
     } catch (error) {
       couldNot(error)
     }
   }
-  const next = () => {
-    if (isStopped) return
-    timer = setTimeout(() => {
-      round = safely().finally(next)
-    }, EVERY_MS)
-    timer.unref()
-  }
-  return {
-    concern: () => concern,
-    start: next,
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await round
-    },
-  }
+  return { concern: () => concern, ...createRounds(EVERY_MS, safely) }
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

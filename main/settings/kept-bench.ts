@@ -21,7 +21,7 @@ export function openKeptBench(dataFolder: string, clock: Clock): BenchPort {
   const path = join(dataFolder, NAME)
   const benches: Partial<Record<Mode, KeptMode>> = readOrNone(path, clock)
   const write = lastOneWins(() => writeWhole(path, JSON.stringify(benches)))
-  const windows = createWindowsThere()
+  const windows = createWindowsThere(clock)
   const now = () => clock.now().toISOString()
   const list = createAsideList(now)
   let revision = 0

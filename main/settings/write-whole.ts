@@ -6,7 +6,10 @@ import { open, rename } from 'node:fs/promises'
 const FLAGS =
   constants.O_WRONLY | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
-/** On disk when it resolves; readable by its owner alone, unless `mode` says otherwise. */
+/**
+ * Whole on disk when it resolves; readable by its owner alone, unless `mode` says otherwise. Unlike `writeDurably` it does
+ * not sync the folder, which not every share can: after a power cut the file may be the old one.
+ */
 export async function writeWhole(path: string, text: string, mode = 0o600): Promise<void> {
   const beside = `${path}.new`
   const file = await open(beside, FLAGS, mode)

@@ -5,36 +5,19 @@ import type { ShiftWatch } from '../../core/shift-watch.ts'
 import type { SystemStatus } from '../station-services.ts'
 import { HEALTH_REASONS, HEALTH_WORDS, type Health } from './health.ts'
 
-interface Known {
+export interface Seen {
   readonly overview: Overview
-  readonly health: Health
   readonly system: SystemStatus
-  readonly shift: Pick<ShiftWatch, 'steps' | 'faults'>
-  /** When these figures were taken: an old time in the file is a station that is not there. */
-  readonly at: Date
 }
 
-export function figuresOf({ overview, health, system, shift, at }: Known): readonly FigureFamily[] {
-  const { printers, services, otherMode } = overview
-  const steps = shift.steps()
-  const quantile = (q: string, ms: 'medianMs' | 'p95Ms') =>
-    steps.flatMap(step => {
-      const value = step[ms]
-      return value === undefined ? [] : [{ labels: { step: step.step, quantile: q }, value: value / 1000 }]
-    })
+/** `at`: when these figures were taken. An old time in the file is a station that is not there. */
+export function healthFigures(health: Health, at: Date): readonly FigureFamily[] {
   return [
     one(
       'packbench_written_timestamp_seconds',
       'When these figures were taken',
       Math.round(at.getTime() / 1000),
     ),
-    {
-      name: 'packbench_station_info',
-      help: 'The station and its program',
-      figures: [
-        { labels: { bench: overview.stationName, mode: overview.mode, version: overview.version }, value: 1 },
-      ],
-    },
     {
       name: 'packbench_health',
       help: '1 at the one word that holds',
@@ -47,6 +30,31 @@ export function figuresOf({ overview, health, system, shift, at }: Known): reado
         labels: { reason },
         value: flag(health.reasons.some(held => held === reason)),
       })),
+    },
+  ]
+}
+
+export type Shift = Pick<ShiftWatch, 'steps' | 'faults'>
+
+interface Known extends Seen {
+  readonly shift: Shift
+}
+
+export function stationFigures({ overview, system, shift }: Known): readonly FigureFamily[] {
+  const { printers, services, otherMode } = overview
+  const steps = shift.steps()
+  const quantile = (q: string, ms: 'medianMs' | 'p95Ms') =>
+    steps.flatMap(step => {
+      const value = step[ms]
+      return value === undefined ? [] : [{ labels: { step: step.step, quantile: q }, value: value / 1000 }]
+    })
+  return [
+    {
+      name: 'packbench_station_info',
+      help: 'The station and its program',
+      figures: [
+        { labels: { bench: overview.stationName, mode: overview.mode, version: overview.version }, value: 1 },
+      ],
     },
     {
       name: 'packbench_printer_ready',
