@@ -2,19 +2,40 @@
 // then), of which label it may have got only a part, and what its doctor found last.
 import { join } from 'node:path'
 import { z } from 'zod'
+import { canonicalJson, sameJson } from '../core/canonical-json.ts'
 import type { Clock, Log } from '../core/ports.ts'
+import { PRINTER_LANGUAGES, type Printer, printerLanguageSchema } from '../core/printer.ts'
 import { type DoctorResult, doctorResultSchema } from '../core/printer-doctor.ts'
 import type { PrinterMemory } from '../printing/status/conversation.ts'
+import type { HalfSent } from '../printing/status/half-label.ts'
 import { readJsonFile, writeJsonFile } from '../settings/json-file.ts'
 
 interface PrintersMemory {
-  of(printerId: string): PrinterMemory
+  of(printer: Printer): PrinterMemory
+  hasAnswered(printerId: string): boolean
   /** What the doctor found last. */
   doctor(printerId: string): DoctorResult | undefined
   noteDoctor(printerId: string, result: DoctorResult): void
   /** Another place, and maybe another printer: what it may hold of a label is kept. */
   forgetDevice(printerId: string): void
+  /** What is at its place may still hold a part of a label, and may be saved anew. */
   forget(printerId: string): void
+}
+
+const bytesSchema = z.number().int().positive()
+/** By printer and by place. An earlier version noted no language: the printer's own. */
+const halfSentSchema = z.record(
+  z.string(),
+  z.union([bytesSchema, z.partialRecord(printerLanguageSchema, bytesSchema)]),
+)
+
+/** What the printer may hold and what may be held at its place. */
+function most(halves: readonly HalfSent[]): HalfSent {
+  const held = PRINTER_LANGUAGES.flatMap(language => {
+    const bytes = Math.max(...halves.map(half => half[language] ?? 0))
+    return bytes > 0 ? [[language, bytes] as const] : []
+  })
+  return Object.fromEntries(held)
 }
 
 export function printersMemory({
@@ -33,8 +54,7 @@ export function printersMemory({
   }
   const now = clock.now()
   const answered = new Set(readJsonFile(paths.answered, z.array(z.string()), [], now).value)
-  const byteCounts = z.record(z.string(), z.number().int().positive())
-  const halfSent = new Map(Object.entries(readJsonFile(paths.halfSent, byteCounts, {}, now).value))
+  const halfSent = new Map(Object.entries(readJsonFile(paths.halfSent, halfSentSchema, {}, now).value))
   const results = z.record(z.string(), doctorResultSchema)
   const doctor = new Map(Object.entries(readJsonFile(paths.doctor, results, {}, now).value))
   const write = (path: string, value: unknown) => {
@@ -59,21 +79,31 @@ export function printersMemory({
       doctor.set(id, result)
       writeDoctor()
     },
-    of: id => ({
-      answeredBefore: () => answered.has(id),
-      noteAnswered() {
-        if (answered.has(id)) return
-        answered.add(id)
-        writeAnswered()
-      },
-      halfSentBytes: () => halfSent.get(id) ?? 0,
-      noteHalfSent(bytes) {
-        if (bytes === (halfSent.get(id) ?? 0)) return
-        if (bytes > 0) halfSent.set(id, bytes)
-        else halfSent.delete(id)
-        writeHalfSent()
-      },
-    }),
+    hasAnswered: id => answered.has(id),
+    of({ id, connection, language = 'zpl' }) {
+      const keys = [id, canonicalJson(connection)]
+      const noted = (key: string): HalfSent => {
+        const half = halfSent.get(key) ?? {}
+        return typeof half === 'number' ? { [language]: half } : half
+      }
+      return {
+        answeredBefore: () => answered.has(id),
+        noteAnswered() {
+          if (answered.has(id)) return
+          answered.add(id)
+          writeAnswered()
+        },
+        halfSent: () => most(keys.map(noted)),
+        noteHalfSent(half) {
+          if (keys.every(key => sameJson(noted(key), half))) return
+          for (const key of keys) {
+            if (Object.keys(half).length > 0) halfSent.set(key, half)
+            else halfSent.delete(key)
+          }
+          writeHalfSent()
+        },
+      }
+    },
     forgetDevice,
     forget(id) {
       forgetDevice(id)

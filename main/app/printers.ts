@@ -111,7 +111,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       printer,
       transport,
       settings: ports.settings,
-      memory: memory.of(id),
+      memory: memory.of(printer),
       // One of before that is just ending says nothing of the printer that is there now.
       onState: state => {
         if (lines.get(id)?.line === made) noted(id, state)
@@ -285,7 +285,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
   /** A printer's language, by what it answers; false where it answers in none. */
   async function learnsLanguage(id: string): Promise<boolean> {
     const asked = line(id)
-    const language = memory.of(id).answeredBefore()
+    const language = memory.hasAnswered(id)
       ? 'zpl'
       : await asked?.askLanguage(ports.settings().statusDeadlineMs)
     if (!language) return false

@@ -8,6 +8,7 @@ import type { Link, OpenOutcome, Transport } from '../core/transport.ts'
 import { printJob } from './print-session.ts'
 import { askLanguage } from './status/ask-language.ts'
 import { Conversation, notReady, type PrinterMemory, stateOfLook } from './status/conversation.ts'
+import type { HalfSent } from './status/half-label.ts'
 import type { PrinterSelf } from './status/questions.ts'
 
 export interface PrinterLineOptions {
@@ -187,15 +188,15 @@ const OTHER_LANGUAGE: PrintOutcome = { kind: 'not-started', reason: 'other-langu
 /** Of nothing, and gone with its line. */
 export function ownMemory(): PrinterMemory {
   let answered = false
-  let halfSent = 0
+  let halfSent: HalfSent = {}
   return {
     answeredBefore: () => answered,
     noteAnswered: () => {
       answered = true
     },
-    halfSentBytes: () => halfSent,
-    noteHalfSent: bytes => {
-      halfSent = bytes
+    halfSent: () => halfSent,
+    noteHalfSent: half => {
+      halfSent = half
     },
   }
 }

@@ -543,6 +543,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'a TSPL or EPL2 printer resets the connection in the middle of a label whose every byte the station had handed over',
     'a person is asked; the next label is printed whole and is its own, whether the printer is asked or not, also after a restart',
   ],
+  232: [
+    'a TSPL or EPL2 printer that holds half a label is removed and saved anew, at its place or another, without its language',
+    'it is asked for its language behind the end of the half label; the next label is printed whole and is its own',
+  ],
   228: [
     'a bought label begins well into the paper, and the next one says nothing of it',
     'each comes out where it says; what the first has changed is put back behind it, without a paper',

@@ -71,7 +71,7 @@ export class Conversation {
   constructor(printer: Printer, memory: PrinterMemory, settings: () => PrintingSettings) {
     this.#printer = printer
     this.questions = questionsOf(languageOf(printer), printer.connection)
-    this.halfLabel = new HalfLabel(this.questions, memory, printer)
+    this.halfLabel = new HalfLabel(printer, this.questions, memory)
     this.#memory = memory
     this.#settings = settings
   }

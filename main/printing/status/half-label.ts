@@ -1,14 +1,18 @@
 // What a printer may hold of a label that did not arrive whole: it takes whatever comes next for its rest, questions too.
 import { largestPicture } from '../../core/job-language.ts'
-import type { Printer } from '../../core/printer.ts'
+import { languageOf, PRINTER_LANGUAGES, type Printer, type PrinterLanguage } from '../../core/printer.ts'
 import type { Link } from '../../core/transport.ts'
+import { questionsOf } from './ask-language.ts'
 import type { PrinterQuestions } from './questions.ts'
 
-/** Kept by the caller, so that it outlives a restart. */
+/** How long the label was at most that a printer may hold a part of, by the language in which it was sent. */
+export type HalfSent = Readonly<Partial<Record<PrinterLanguage, number>>>
+
+/** Kept by the caller, so that it outlives a restart, and a printer that is saved anew. */
 export interface HalfLabelMemory {
-  /** The printer may hold a part of a label of so many bytes; 0 where it is known to hold none. */
-  halfSentBytes(): number
-  noteHalfSent(bytes: number): void
+  /** Empty where the printer is known to hold none. */
+  halfSent(): HalfSent
+  noteHalfSent(half: HalfSent): void
 }
 
 /** A printer that says nothing, although the rest was filled up, is filled up once more after this. */
@@ -20,6 +24,7 @@ const AGAIN_MS = 60_000
  * filled up (decision 141).
  */
 export class HalfLabel {
+  readonly #language: PrinterLanguage
   readonly #questions: PrinterQuestions
   readonly #memory: HalfLabelMemory
   /** The most that somebody else may have left half in it, whom nothing is known of. */
@@ -29,25 +34,23 @@ export class HalfLabel {
   #sentOver: Link | undefined
   #endedAt = Number.NEGATIVE_INFINITY
 
-  constructor(
-    questions: PrinterQuestions,
-    memory: HalfLabelMemory,
-    { stock, dpi }: Pick<Printer, 'stock' | 'dpi'>,
-  ) {
+  constructor(printer: Printer, questions: PrinterQuestions, memory: HalfLabelMemory) {
+    const { stock, dpi } = printer
+    this.#language = languageOf(printer)
     this.#questions = questions
     this.#memory = memory
     this.#wholePaper = Math.ceil((stock.widthInch * dpi) / 8 + 1) * Math.ceil(stock.heightInch * dpi + 1)
   }
 
   /** Noted before byte 1, for a station that is killed while it sends. Gives what was noted before. */
-  beginsToSend(job: Uint8Array): number {
-    const before = this.#memory.halfSentBytes()
+  beginsToSend(job: Uint8Array): HalfSent {
+    const before = this.#memory.halfSent()
     if (this.#questions.dropsBeforeAsking) this.#mayBe(largestPicture(job))
     return before
   }
 
   /** No byte of it left the station. */
-  notSent(before: number): void {
+  notSent(before: HalfSent): void {
     this.#memory.noteHalfSent(before)
   }
 
@@ -56,16 +59,16 @@ export class HalfLabel {
     this.#mayBe(largestPicture(job))
   }
 
-  /** Over a link on which nothing is said: of a picture nobody hears whether it arrived. */
+  /** Over a link on which nothing is said: of a picture nobody hears whether it arrived. In front of ZPL it ended once. */
   sentUnheard(job: Uint8Array, isDrained: boolean): void {
     if (!isDrained) this.brokeOff(job)
-    else if (!this.#questions.dropsBeforeAsking) this.#memory.noteHalfSent(0)
+    else if (!this.#questions.dropsBeforeAsking) this.#memory.noteHalfSent({})
   }
 
   sentOver(link: Link): void {
     this.#sentOver = link
     this.#endedAt = Number.NEGATIVE_INFINITY
-    if (!this.#questions.dropsBeforeAsking) this.#memory.noteHalfSent(0)
+    if (!this.#questions.dropsBeforeAsking) this.#memory.noteHalfSent({})
   }
 
   /** A person says that the job, of so many bytes in all, is on no paper: no picture of it is larger than the stock. */
@@ -76,7 +79,7 @@ export class HalfLabel {
 
   /** The printer has answered: it is between labels. */
   answered(link: Link): void {
-    if (link === this.#sentOver || this.#endedOn.has(link)) this.#memory.noteHalfSent(0)
+    if (link === this.#sentOver || this.#endedOn.has(link)) this.#memory.noteHalfSent({})
   }
 
   linkBroke(): void {
@@ -86,10 +89,13 @@ export class HalfLabel {
   /** What goes before a label to a printer that says nothing, in one piece with the label: a spooler makes a job of each. */
   before(job: Uint8Array, link: Link): Uint8Array {
     const { dropsBeforeAsking } = this.#questions
-    const noted = this.#memory.halfSentBytes()
-    const isEnded = dropsBeforeAsking ? this.#endedOn.has(link) : noted === 0
-    if (isEnded) return new Uint8Array()
-    return this.#questions.dropHalfLabel(Math.max(noted || this.#wholePaper, largestPicture(job)))
+    const { [this.#language]: noted, ...ofOthers } = this.#memory.halfSent()
+    const hasEnded = this.#endedOn.has(link)
+    const others = hasEnded ? new Uint8Array() : endOf(ofOthers)
+    const isEnded = dropsBeforeAsking ? hasEnded : noted === undefined
+    if (isEnded) return others
+    const ofBytes = Math.max(noted ?? this.#wholePaper, largestPicture(job))
+    return Buffer.concat([others, this.#questions.dropHalfLabel(ofBytes)])
   }
 
   /**
@@ -97,19 +103,31 @@ export class HalfLabel {
    * answered anybody is filled up once: an idle serial printer would be busy with nothing else.
    */
   async end(link: Link, withinMs: number, { again = true } = {}): Promise<boolean> {
-    const bytes = this.#memory.halfSentBytes()
-    if (!this.#questions.dropsBeforeAsking || bytes === 0) return true
+    const end = endOf(this.#memory.halfSent())
+    if (end.length === 0) return true
     if (link === this.#sentOver || this.#endedOn.has(link)) return true
     if (performance.now() - this.#endedAt < (again ? AGAIN_MS : Number.POSITIVE_INFINITY)) return true
-    if (!(await writeMoving(link, this.#questions.dropHalfLabel(bytes), withinMs))) return false
+    if (!(await writeMoving(link, end, withinMs))) return false
     this.#endedOn.add(link)
     this.#endedAt = performance.now()
     return true
   }
 
   #mayBe(bytes: number): void {
-    this.#memory.noteHalfSent(Math.max(bytes, this.#memory.halfSentBytes()))
+    const half = this.#memory.halfSent()
+    const most = Math.max(bytes, half[this.#language] ?? 0)
+    this.#memory.noteHalfSent({ ...half, [this.#language]: most })
   }
+}
+
+/** What ends it in the languages whose half labels swallow questions too, whatever the printer is saved with now. */
+function endOf(half: HalfSent): Uint8Array {
+  const ends = PRINTER_LANGUAGES.flatMap(language => {
+    const bytes = half[language]
+    const questions = questionsOf(language, undefined)
+    return bytes !== undefined && questions.dropsBeforeAsking ? [questions.dropHalfLabel(bytes)] : []
+  })
+  return Buffer.concat(ends)
 }
 
 /** Given up where nothing is taken for so long. */

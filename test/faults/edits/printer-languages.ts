@@ -1,12 +1,18 @@
-// The edits that turn faults 160 to 163, 182 to 184, 190 to 192 and 226 red.
+// The edits that turn faults 160 to 163, 182 to 184, 190 to 192, 226 and 232 red.
 import { type Edits, edit } from './edit.ts'
 
 export const printerLanguages: Edits = {
   226: edit(
     'main/printing/status/half-label.ts',
     'takes a label that left the station for one that arrived',
-    'if (isEnded) return new Uint8Array()',
-    'if (isEnded || job.length > 0) return new Uint8Array()',
+    'if (isEnded) return others',
+    'if (isEnded || job.length > 0) return others',
+  ),
+  232: edit(
+    'main/printing/status/half-label.ts',
+    'forgets half a label with the language that the printer was saved with',
+    'const end = endOf(this.#memory.halfSent())',
+    'const end = this.#questions.dropsBeforeAsking ? endOf(this.#memory.halfSent()) : new Uint8Array()',
   ),
   160: edit(
     'main/printing/status/ask-language.ts',
