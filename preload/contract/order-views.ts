@@ -32,6 +32,11 @@ export const orderCheckSchema = z.object({
   sample: z.array(z.array(z.string())),
   /** The first rows that cannot be shipped as they are, with what is wrong by field. */
   bad: z.array(z.object({ row: count, reference: z.string(), problems: fieldFindings })),
+  /**
+   * Orders that name no shipping service, which one choice for the whole file settles: how many, and the first, whose
+   * prices show what there is. It is not among what is `bad`.
+   */
+  withoutService: z.object({ count, row: count, shipment: shipmentSchema }).optional(),
   /** What is left out and stops no row: by field, with its first row and how many there are. */
   warnings: z.array(fieldFinding.extend({ path: z.string(), row: count, count })),
 })

@@ -23,6 +23,27 @@ export const orders = {
     en: 'Correct them in the file and choose it again, or import: a scan opens them for packing.',
     es: 'Corríjalas en el archivo y elíjalo otra vez, o importe: un escaneo las abre al empacar.',
   },
+  'orders.which-service': {
+    en: 'Which service for these orders?',
+    es: '¿Qué servicio para estos pedidos?',
+  },
+  'orders.which-text_one': {
+    en: 'The file names none for {{count}} order. Press its letter; it can be changed before importing.',
+    es: 'El archivo no nombra ninguno para {{count}} pedido. Pulse su letra; se puede cambiar antes de importar.',
+  },
+  'orders.which-text_other': {
+    en: 'The file names none for {{count}} orders. Press its letter; it can be changed before importing.',
+    es: 'El archivo no nombra ninguno para {{count}} pedidos. Pulse su letra; se puede cambiar antes de importar.',
+  },
+  'orders.which-prices': {
+    en: 'The prices are those of line {{row}}.',
+    es: 'Los precios son los de la línea {{row}}.',
+  },
+  'orders.which-none': {
+    en: 'No prices came for its first order.',
+    es: 'No llegaron precios de su primer pedido.',
+  },
+  'orders.import-without': { en: 'Import, choose when packing', es: 'Importar, elegir al empacar' },
   'orders.line': { en: 'Line {{row}}', es: 'Línea {{row}}' },
   'orders.more-bad': { en: 'and {{count}} more', es: 'y {{count}} más' },
   'orders.unused': { en: 'Nothing is taken from these columns', es: 'De estas columnas no se toma nada' },

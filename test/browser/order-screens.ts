@@ -98,6 +98,19 @@ const checked = (bench: Bench) =>
     'orders.check': () => ok(CHECK),
   })
 
+const lacking = (bench: Bench) => {
+  const [first] = ORDERS
+  checked(bench)
+  bench.answer({
+    'orders.check': () =>
+      ok({
+        ...CHECK,
+        defaults: { ...CHECK.defaults, shippingService: undefined },
+        ...(first?.shipment && { withoutService: { count: 212, row: 2, shipment: first.shipment } }),
+      }),
+  })
+}
+
 const chooseFile = async (page: Page) => {
   await goTo(page, 'orders')
   await page
@@ -180,6 +193,14 @@ export const ORDER_SCREENS = [
     },
   },
   { name: 'orders-check', prepare: checked, open: chooseFile },
+  {
+    name: 'orders-which-service',
+    prepare: lacking,
+    open: async (page: Page) => {
+      await chooseFile(page)
+      await page.locator('main [type="radio"]').first().waitFor()
+    },
+  },
   {
     name: 'orders-imported',
     prepare: imported([], { ready: 24, invalid: 1, failed: 1, shipped: 9, unknown: 1 }),

@@ -37,6 +37,30 @@ describe('a file of orders', () => {
     expect((await bench.orders.orders({ environment: 'live', limit: 10 })).items).toEqual([])
   })
 
+  test('that names no service asks for one, once for all its lines, beside what is wrong with them', async () => {
+    const bench = await orderBench()
+    bench.services['label-server'].validate = given =>
+      validateForLabelServer(given, settingsSchema.parse({}).labelServer, 'label')
+    const rows = ['reference,name,address,city,state,zip,weight']
+    for (const name of ['S-1', 'S-2', 'S-3']) rows.push(`${name},Bo Cole,9 Elm Ave,Kenmore,WA,98028,12`)
+    rows.push('S-4,,9 Elm Ave,Kenmore,WA,98028,12')
+    const content = rows.join('\n')
+    const looked = await checkOrders(bench, { content, defaults: DEFAULTS })
+    const view = looked.ok ? orderCheckView(looked.value) : undefined
+    expect(view).toMatchObject({
+      rowCount: 4,
+      badCount: 1,
+      bad: [{ row: 5, reference: 'S-4', problems: { 'to.name': { code: 'input.required' } } }],
+      withoutService: { count: 4, row: 2, shipment: { to: { name: 'Bo Cole' } } },
+    })
+    expect(Object.keys(view?.bad[0]?.problems ?? {})).toEqual(['to.name'])
+    const chosen = await checkOrders(bench, { content, defaults: { ...DEFAULTS, shippingService: 'GROUND' } })
+    expect(chosen.ok && orderCheckView(chosen.value)).toMatchObject({
+      badCount: 1,
+      withoutService: undefined,
+    })
+  })
+
   test('believes nothing of a line that has more cells than there are headings', async () => {
     const bench = await orderBench()
     const content = orderFile('A-1', 'A-2', 'A-3').replace('9 Elm Ave', '9 Elm Ave, Apt 4')

@@ -7,7 +7,7 @@ import type {
   OrderView,
   ScaleView,
 } from '../../../preload/contract/order-views.ts'
-import type { OrderImport, OrderOutcome, OrderRecord, OrderRun } from '../../core/orders.ts'
+import type { NewOrder, OrderImport, OrderOutcome, OrderRecord, OrderRun } from '../../core/orders.ts'
 import type { FieldProblem } from '../../core/problem.ts'
 import type { ScaleState } from '../../core/scale.ts'
 import type { CheckedOrders, ImportedOrders } from '../../flows/import-orders.ts'
@@ -45,8 +45,23 @@ function together(warnings: CheckedOrders['warnings']): OrderCheck['warnings'] {
   })
 }
 
+const lacksService = ({ problems }: Pick<NewOrder, 'problems'>): boolean =>
+  problems.shippingService?.code === 'field.service-not-chosen'
+
+/** What is wrong with a row besides a service that one choice gives to all of them. */
+function ownProblems(order: Pick<NewOrder, 'problems'>): NewOrder['problems'] {
+  const { shippingService: _chosenForAll, ...rest } = order.problems
+  return lacksService(order) ? rest : order.problems
+}
+
 export function orderCheckView({ table, mapping, defaults, orders, warnings }: CheckedOrders): OrderCheck {
-  const bad = orders.filter(order => Object.keys(order.problems).length > 0)
+  const bad = orders.flatMap(order => {
+    const problems = ownProblems(order)
+    return Object.keys(problems).length > 0 ? [{ ...order, problems }] : []
+  })
+  const withoutService = orders.filter(lacksService)
+  const first =
+    withoutService.find(order => Object.keys(ownProblems(order)).length === 0) ?? withoutService[0]
   return {
     columns: [...table.columns],
     mapping,
@@ -59,6 +74,7 @@ export function orderCheckView({ table, mapping, defaults, orders, warnings }: C
     bad: bad
       .slice(0, BAD_ROWS)
       .map(({ row, reference, problems }) => ({ row, reference, problems: spoken(problems) })),
+    withoutService: first && { count: withoutService.length, row: first.row, shipment: first.shipment },
     warnings: together(warnings),
   }
 }

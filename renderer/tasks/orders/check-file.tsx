@@ -21,6 +21,7 @@ import {
 } from './order-fields.ts'
 import classes from './orders.module.css'
 import type { OrderFile } from './use-order-file.ts'
+import { WhichService } from './which-service.tsx'
 
 type Check = ChannelValue<'orders.check'>
 
@@ -145,7 +146,7 @@ function Defaults({
         pick(
           'orders.shipping-service',
           defaults.shippingService ?? '',
-          settings.labelServer.services.map(name => [name, serviceWords(name)]),
+          shippingServices(settings, defaults.shippingService).map(name => [name, serviceWords(name)]),
           shippingService => file.change({ defaults: { shippingService } }),
         )}
       {pick(
@@ -176,6 +177,15 @@ function Defaults({
   )
 }
 
+/** What stands as chosen is always among them: a bench may have no list of its own. */
+function shippingServices(
+  { labelServer: { services } }: Settings,
+  chosen: string | undefined,
+): readonly string[] {
+  if (chosen === undefined) return ['', ...services]
+  return services.includes(chosen) ? services : [chosen, ...services]
+}
+
 function Findings({ file, check }: { readonly file: OrderFile; readonly check: Check | undefined }) {
   const { say, number } = useWords()
   const good = check ? check.rowCount - check.badCount : 0
@@ -196,14 +206,17 @@ function Findings({ file, check }: { readonly file: OrderFile; readonly check: C
               </p>
             )}
           </div>
-          <p className={classes.dim}>{say(check.badCount > 0 ? 'orders.bad-text' : 'orders.all-good')}</p>
+          {(check.badCount > 0 || !check.withoutService) && (
+            <p className={classes.dim}>{say(check.badCount > 0 ? 'orders.bad-text' : 'orders.all-good')}</p>
+          )}
+          {check.withoutService && <WhichService file={file} lacking={check.withoutService} />}
           <UnusedColumns check={check} />
           <LeftOut check={check} />
           <BadRows check={check} />
         </>
       )}
       <div className={classes.foot}>
-        {(check?.rowCount ?? 0) > 0 && (
+        {(check?.rowCount ?? 0) > 0 && !check?.withoutService && (
           <Action
             look="primary"
             cap={say('key.enter')}

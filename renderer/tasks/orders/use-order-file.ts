@@ -1,10 +1,11 @@
 // The file on its way in: chosen, read as text, checked by the station as columns and defaults change.
 import { useEffect, useMemo, useState } from 'react'
+import { serviceKept } from '../../parts/kept-service.ts'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import { useOrderCheck } from '../../station/order-queries.ts'
 import { useSettings } from '../../station/queries.ts'
-import type { ChannelInput } from '../../station/types.ts'
+import type { ChannelInput, Settings } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { useWords } from '../../words/use-words.ts'
 import { type Mapping, ORDER_CHANNELS, type OrderDefaults } from './order-fields.ts'
@@ -62,12 +63,7 @@ export function useOrderFile(onImported: (importId: string) => void) {
       fileName: file.name.slice(0, 255) || 'orders.csv',
       content: textOf(await file.arrayBuffer()),
       mapping: undefined,
-      defaults: {
-        service: 'label-server',
-        ...(settings?.labelServer.services[0] !== undefined && {
-          shippingService: settings.labelServer.services[0],
-        }),
-      },
+      defaults: usualService(settings),
     })
   }
   /** What the station guessed stands as chosen from the first change on. */
@@ -83,8 +79,9 @@ export function useOrderFile(onImported: (importId: string) => void) {
           },
         },
     )
-  const bring = async () => {
+  const bring = async ({ withoutService = false } = {}) => {
     if (!chosen || !check.data || check.isFetching) return
+    if (check.data.withoutService && !withoutService) return
     const { mapping, defaults } = check.data
     const { fileName, content } = chosen
     const reply = await importing.send({ fileName, content, mapping, defaults })
@@ -120,6 +117,17 @@ export function useOrderFile(onImported: (importId: string) => void) {
       setChosen(undefined)
     },
   }
+}
+
+/** Of orders that do not say: what was chosen last here, as long as it is offered, or the first of the list. */
+function usualService(settings: Settings | undefined): OrderDefaults {
+  const service = settings?.orders.service ?? 'label-server'
+  if (service !== 'label-server') return { service }
+  const { services = [] } = settings?.labelServer ?? {}
+  const kept = serviceKept('home')
+  const isOffered = kept !== undefined && (services.length === 0 || services.includes(kept))
+  const shippingService = isOffered ? kept : services[0]
+  return { service, shippingService }
 }
 
 /** UTF-8; what is none is read as Windows spreadsheets write it. */

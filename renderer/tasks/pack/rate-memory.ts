@@ -1,9 +1,7 @@
 // The last shipping service chosen for each kind of destination, on this bench.
+import { type Destination, keepService, serviceKept } from '../../parts/kept-service.ts'
 import type { Settings } from '../../station/types.ts'
 import { type Draft, isAbroad } from './draft.ts'
-
-const KEY = 'packbench.chosen-rate'
-type Destination = 'home' | 'abroad'
 
 const destination = (draft: Draft): Destination => (isAbroad(draft) ? 'abroad' : 'home')
 
@@ -11,11 +9,10 @@ const destination = (draft: Draft): Destination => (isAbroad(draft) ? 'abroad' :
 export function rememberRate({ picked, ...draft }: Draft): void {
   if (draft.service !== 'label-server' || picked === undefined) return
   if (picked === draft.brought?.shippingService) return
-  localStorage.setItem(`${KEY}.${destination(draft)}`, picked)
+  keepService(destination(draft), picked)
 }
 
-export const rememberedRate = (draft: Draft): string | undefined =>
-  localStorage.getItem(`${KEY}.${destination(draft)}`) ?? undefined
+export const rememberedRate = (draft: Draft): string | undefined => serviceKept(destination(draft))
 
 /**
  * What the service field takes where Enter comes before the prices: what went last to such a place, as long
