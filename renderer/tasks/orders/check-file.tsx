@@ -279,7 +279,12 @@ function BadRows({ check }: { readonly check: Check }) {
   const { say, problem, fieldName } = useWords()
   if (check.bad.length === 0) return <div className={classes.grow} />
   return (
-    <section className={classes.badRows} aria-label={say('orders.bad', { count: check.badCount })}>
+    <section
+      className={classes.badRows}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
+      tabIndex={0}
+      aria-label={say('orders.bad', { count: check.badCount })}
+    >
       <ul className={classes.plain}>
         {check.bad.map(row => (
           <li key={row.row} className={classes.badRow}>
