@@ -157,7 +157,15 @@ export function applyEvent(queries: QueryClient, event: StationEvent): void {
       }))
       showInHistory(queries, event.value)
       readAgain(queries, 'shipments.get')
-      readAgainAfter(queries, 'closeDay.preview', 'orders.list', 'orders.imports', 'labels.toScan')
+      // A label's first print comes with the purchase, and goes with its void: no event of its own tells of it.
+      readAgainAfter(
+        queries,
+        'closeDay.preview',
+        'orders.list',
+        'orders.imports',
+        'labels.toScan',
+        'queue.list',
+      )
       return
     case 'job':
       amend<readonly JobView[]>(queries, ['queue.list'], jobs => withJob(jobs, event.value))

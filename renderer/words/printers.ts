@@ -46,12 +46,12 @@ export const printers = {
   },
   'set.remove-none-waits': { en: 'No label waits for it.', es: 'Ninguna etiqueta la espera.' },
   'set.remove-waits_one': {
-    en: 'One label waits for it. It is not lost: it stays in the queue under “Needs your answer”. Cancel it there, then print it on another printer.',
-    es: 'Una etiqueta la espera. No se pierde: queda en la cola en «Espera su respuesta». Cancélela allí y luego imprímala en otra impresora.',
+    en: 'One label waits for it. It is not lost: it stays in the queue (F3), where P prints it on another printer.',
+    es: 'Una etiqueta la espera. No se pierde: queda en la cola (F3), donde P la imprime en otra impresora.',
   },
   'set.remove-waits_other': {
-    en: '{{count}} labels wait for it. They are not lost: they stay in the queue under “Needs your answer”. Cancel each there, then print it on another printer.',
-    es: '{{count}} etiquetas la esperan. No se pierden: quedan en la cola en «Espera su respuesta». Cancele cada una allí y luego imprímala en otra impresora.',
+    en: '{{count}} labels wait for it. They are not lost: they stay in the queue (F3), where P prints them on another printer.',
+    es: '{{count}} etiquetas la esperan. No se pierden: quedan en la cola (F3), donde P las imprime en otra impresora.',
   },
   'set.remove-yes': { en: 'Remove the printer', es: 'Quitar la impresora' },
   'set.remove-keep': { en: 'Keep it', es: 'Conservarla' },

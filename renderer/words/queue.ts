@@ -42,6 +42,50 @@ export const queue = {
   'queue.file-hint': { en: 'Label from elsewhere, .zpl or .png', es: 'Etiqueta ajena, .zpl o .png' },
   'queue.held_one': { en: 'Print {{count}} held label', es: 'Imprimir {{count}} etiqueta retenida' },
   'queue.held_other': { en: 'Print {{count}} held labels', es: 'Imprimir {{count}} etiquetas retenidas' },
+  'over.waits_one': {
+    en: 'A label waits for {{printer}}: {{why}}.',
+    es: 'Una etiqueta espera a {{printer}}: {{why}}.',
+  },
+  'over.waits_other': {
+    en: '{{count}} labels wait for {{printer}}: {{why}}.',
+    es: '{{count}} etiquetas esperan a {{printer}}: {{why}}.',
+  },
+  'over.waits-removed_one': {
+    en: 'A label waits for a printer that was removed.',
+    es: 'Una etiqueta espera a una impresora que se quitó.',
+  },
+  'over.waits-removed_other': {
+    en: '{{count}} labels wait for a printer that was removed.',
+    es: '{{count}} etiquetas esperan a una impresora que se quitó.',
+  },
+  'over.ask': { en: 'Print on another printer', es: 'Imprimir en otra impresora' },
+  'over.hint': { en: 'another printer', es: 'otra impresora' },
+  'over.title_one': {
+    en: 'Print the label on another printer',
+    es: 'Imprimir la etiqueta en otra impresora',
+  },
+  'over.title_other': {
+    en: 'Print {{count}} labels on another printer',
+    es: 'Imprimir {{count}} etiquetas en otra impresora',
+  },
+  'over.text': {
+    en: 'They come out there in their order, and never a second time here.',
+    es: 'Salen allí en su orden, y aquí ya no.',
+  },
+  'over.which': { en: 'Which printer?', es: '¿Qué impresora?' },
+  'over.do_one': { en: 'Print it there', es: 'Imprimirla allí' },
+  'over.do_other': { en: 'Print all {{count}} there', es: 'Imprimir las {{count}} allí' },
+  'over.sending': { en: 'SENDING', es: 'ENVIANDO' },
+  'over.sent': { en: 'SENT', es: 'ENVIADAS' },
+  'over.went_one': { en: 'One label goes to {{printer}}.', es: 'Una etiqueta va a {{printer}}.' },
+  'over.went_other': {
+    en: '{{count}} labels go to {{printer}}.',
+    es: '{{count}} etiquetas van a {{printer}}.',
+  },
+  'over.each': {
+    en: 'Put each on the package whose order it names.',
+    es: 'Pegue cada una en el paquete del pedido que nombra.',
+  },
   'queue.cancel-job': { en: 'Cancel this print', es: 'Cancelar esta impresión' },
   'queue.release': { en: 'Print it now', es: 'Imprimirla ahora' },
   'queue.settled': { en: 'SETTLED', es: 'RESUELTO' },

@@ -66,6 +66,18 @@ describe('an event that comes while an answer is under way', () => {
     expect(screen.value()).toEqual({ ...view(bought), jobs: ['its print'] })
   })
 
+  test('of a label has the print jobs read once more, since its first print comes with it', async () => {
+    const screen = shown(['queue.list'])
+    await screen.askedTimes(1)
+    screen.asked[0]?.answer([])
+    await waitFor(() => screen.queries.isFetching() === 0)
+    screen.hear({ name: 'shipment', value: bought })
+    await screen.askedTimes(2)
+    screen.asked[1]?.answer(['its print'])
+    await waitFor(() => screen.queries.isFetching() === 0)
+    expect(screen.value()).toEqual(['its print'])
+  })
+
   test('stays what a list shows, though the older answer comes after it', async () => {
     const screen = shown(['attention.list'])
     await screen.askedTimes(1)

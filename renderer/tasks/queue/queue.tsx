@@ -15,9 +15,11 @@ import { AttentionCard } from './attention-card.tsx'
 import { type Answer, answersOf } from './card-words.ts'
 import { PrintFile } from './print-file.tsx'
 import classes from './queue.module.css'
+import { SEND_OVER_KEY, SendOver } from './send-over.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { type Given, subjectOf, useSettle } from './use-settle.ts'
 import { useTake } from './use-take.ts'
+import { waitingPrints } from './waiting-prints.ts'
 
 /** The newest jobs are what anyone looks for; older ones are found by their label under F2. */
 const SHOWN_JOBS = 60
@@ -45,7 +47,8 @@ export function Queue() {
   const down = () => move(1)
   const up = () => move(-1)
   const back = () => navigation.go('pack')
-  const own = useOverview().data?.stationName
+  const { stationName: own, printers = [] } = useOverview().data ?? {}
+  const waiting = waitingPrints(useQueue().data ?? [], printers)
   const take = useTake()
   const choose = (item: AttentionItem, answer: Answer) => {
     // Whoever is asked how they know is at it: the other stations see that.
@@ -89,6 +92,7 @@ export function Queue() {
           ...(active?.station === undefined ? [] : [{ caps: ['T'], text: say('queue.hint-take') }]),
         ]
       : []),
+    ...(waiting.length > 0 ? [{ caps: [SEND_OVER_KEY], text: say('over.hint') }] : []),
     { caps: [say('key.esc')], text: say('hint.back') },
   ])
 
@@ -97,6 +101,7 @@ export function Queue() {
       <ScreenName>{say('shell.queue')}</ScreenName>
       <Card title={say('queue.decide')} className={classes.decide}>
         <OtherMode />
+        <SendOver waiting={waiting} />
         {attention.data === undefined ? (
           <Skeleton height={180} radius={14} />
         ) : items.length === 0 ? (

@@ -1,0 +1,41 @@
+// The prints that wait for a printer which cannot take them, and the printers that may take them instead.
+import type { JobView, PrinterView } from '../../station/types.ts'
+
+export interface WaitingPrints {
+  /** Undefined where it was removed. */
+  readonly printer: PrinterView | undefined
+  /** In the order in which they were bought. */
+  readonly jobs: readonly JobView[]
+  /** Those that can print first. */
+  readonly others: readonly PrinterView[]
+}
+
+/** By printer, the longest queue first. What a person must look at before it prints is on a card of its own. */
+export function waitingPrints(
+  jobs: readonly JobView[],
+  printers: readonly PrinterView[],
+): readonly WaitingPrints[] {
+  const ids = [...new Set(jobs.filter(mayGo).map(({ printerId }) => printerId))]
+  return ids
+    .map(id => ({
+      printer: printers.find(printer => printer.id === id),
+      jobs: jobs
+        .filter(job => mayGo(job) && job.printerId === id)
+        .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
+      others: printers
+        .filter(printer => printer.id !== id)
+        .toSorted((one, other) => Number(cannotPrint(one)) - Number(cannotPrint(other))),
+    }))
+    .filter(({ printer, others }) => others.length > 0 && (printer === undefined || cannotPrint(printer)))
+    .toSorted((one, other) => other.jobs.length - one.jobs.length)
+}
+
+const cannotPrint = ({ state }: PrinterView): boolean => state.kind === 'not-ready'
+
+/** No byte of it has left the station. A test label is its printer's alone, and a file may be. */
+const mayGo = ({ state, cause, shipmentId }: JobView): boolean =>
+  state === 'held' &&
+  shipmentId !== undefined &&
+  cause !== 'unsafe-label' &&
+  cause !== 'changed-outside' &&
+  cause !== 'training-printer-only'
