@@ -96,6 +96,11 @@ export const closeDay = {
 
   'close.say-closed': { en: 'Is closed', es: 'Está cerrada' },
   'close.say-not-closed': { en: 'Is not closed', es: 'No está cerrada' },
+  'close.why-already': {
+    en: 'The service says that it has this label already: {{reason}}',
+    es: 'El servicio dice que ya tiene esta etiqueta: {{reason}}',
+  },
+  'close.key-not-closed': { en: 'N', es: 'N' },
   'close.say-closed-text': {
     en: 'Say this where the service lists the label as handed over, also where it answered “already”. No close takes it again.',
     es: 'Dígalo si el servicio muestra la etiqueta como entregada, también si respondió “ya”. Ningún cierre la toma de nuevo.',

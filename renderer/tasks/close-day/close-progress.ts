@@ -63,12 +63,18 @@ export function labelRows(
 
 /** What is said of a label beside its outcome, with its moment by the station's clock. */
 export function whyOf(
-  { problem, time }: Pick<Words, 'problem' | 'time'>,
+  { problem, say, time }: Pick<Words, 'problem' | 'say' | 'time'>,
   { code, params, message }: Pick<Label, 'code' | 'params' | 'message'>,
 ): string | undefined {
   if (code === undefined) return message
+  const reason = params?.reason
+  if (code === 'close.refused' && typeof reason === 'string' && SAYS_ALREADY.test(reason))
+    return say('close.why-already', { reason })
   const at = params?.at
   const isMoment = typeof at === 'string' && !Number.isNaN(Date.parse(at))
   return problem({ code, params: isMoment ? { ...params, at: time(at) } : params, message: message ?? '' })
     .message
 }
+
+/** A refusal that may mean that the label is closed: a person looks, and says so. */
+const SAYS_ALREADY = /\balready\b|\bya (?:est[aá]|fue|ha sido|se)\b/i

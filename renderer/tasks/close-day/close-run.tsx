@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './close-day.module.css'
 import { labelRows, outcomesOf, secondsLeft, whyOf } from './close-progress.ts'
-import { LabelAnswerDialog, LabelAnswers, type LabelQuestion } from './label-answer.tsx'
+import { LabelAnswerDialog, LabelAnswers, type LabelQuestion, useLabelKeys } from './label-answer.tsx'
 import { PrintSummary } from './print-summary.tsx'
 import { saveCsv } from './save-csv.ts'
 import { Stations, stationTexts } from './stations.tsx'
@@ -191,6 +191,11 @@ function Labels({ close }: { readonly close: CloseView }) {
     estimateSize: () => ROW_HEIGHT,
     overscan: 10,
   })
+  const current = useLabelKeys(rows, close.state !== 'running', setQuestion)
+  const place = current ? rows.findIndex(row => row.shipmentId === current.shipmentId) : -1
+  useEffect(() => {
+    if (place > 0) virtual.scrollToIndex(place)
+  }, [place, virtual])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
     <section ref={box} className={classes.labels} tabIndex={0} aria-label={say('close.outcomes')}>
@@ -210,7 +215,13 @@ function Labels({ close }: { readonly close: CloseView }) {
               </span>
               <span className={classes.mono}>{row.reference}</span>
               <span className={`${classes.dim} ${classes.why}`}>{why ?? say(`service.${row.service}`)}</span>
-              {close.state !== 'running' && <LabelAnswers row={row} onAsk={setQuestion} />}
+              {close.state !== 'running' && (
+                <LabelAnswers
+                  row={row}
+                  isCurrent={row.shipmentId === current?.shipmentId}
+                  onAsk={setQuestion}
+                />
+              )}
             </li>
           )
         })}

@@ -1,10 +1,12 @@
 // What a person found out about one label of a close: asked how they know, and recorded. Also of a label that the
 // service refused as closed already.
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { NoteDialog } from '../../parts/note-dialog.tsx'
 import { call } from '../../station/call.ts'
 import type { CloseView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { labelRows } from './close-progress.ts'
 
@@ -25,21 +27,56 @@ function answersTo({ outcome, code }: Row): readonly Said[] {
 
 export function LabelAnswers({
   row,
+  isCurrent,
   onAsk,
 }: {
   readonly row: Row
+  /** The keys are its own. */
+  readonly isCurrent: boolean
   readonly onAsk: (question: LabelQuestion) => void
 }) {
   const { say } = useWords()
   return (
     <span>
       {answersTo(row).map(outcome => (
-        <Action key={outcome} size="small" onClick={() => onAsk({ row, outcome })}>
+        <Action
+          key={outcome}
+          size="small"
+          {...(isCurrent && { cap: say(KEYS[outcome]) })}
+          onClick={() => onAsk({ row, outcome })}
+        >
           {say(`close.say-${outcome}`)}
         </Action>
       ))}
     </span>
   )
+}
+
+const KEYS = { closed: 'key.yes', 'not-closed': 'close.key-not-closed' } as const
+
+/** The label that the keys answer for; the arrows lead from one to the next. */
+export function useLabelKeys(rows: readonly Row[], isOn: boolean, onAsk: (question: LabelQuestion) => void) {
+  const { say } = useWords()
+  const [chosen, setChosen] = useState(0)
+  const open = rows.filter(row => answersTo(row).length > 0)
+  const at = Math.min(chosen, Math.max(0, open.length - 1))
+  const current = isOn ? open[at] : undefined
+  useListen({
+    level: 1,
+    keys: {
+      ArrowDown: () => setChosen(Math.min(at + 1, open.length - 1)),
+      ArrowUp: () => setChosen(Math.max(at - 1, 0)),
+      ...(current &&
+        Object.fromEntries(
+          answersTo(current).map(outcome => [
+            say(KEYS[outcome]).toLowerCase(),
+            () => onAsk({ row: current, outcome }),
+          ]),
+        )),
+    },
+    active: current !== undefined,
+  })
+  return current
 }
 
 export function LabelAnswerDialog({

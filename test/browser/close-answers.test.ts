@@ -1,0 +1,81 @@
+// A label that the service would not close: why, in words, and the key that says what a person found out.
+import { expect, test } from 'vitest'
+import type { ChannelInput } from '../../preload/contract/channels.ts'
+import { type Bench, NOON, ok } from './bench-script.ts'
+import { inBrowser } from './in-browser.ts'
+import { enterUntil, press } from './keyboard.ts'
+import { goTo } from './on-the-page.ts'
+import { type } from './scanner.ts'
+import { openScript } from './screen.ts'
+
+const REASONS = ['container not open', 'the label is manifested already']
+
+const partly = (bench: Bench) => {
+  const close = {
+    id: 'close-1',
+    state: 'partly' as const,
+    startedAt: NOON,
+    finishedAt: NOON,
+    services: [
+      {
+        service: 'parcel-label' as const,
+        state: 'failed' as const,
+        total: 2,
+        done: 0,
+        failed: 2,
+        labels: REASONS.map((reason, index) => ({
+          shipmentId: `s-${index}`,
+          reference: `ORD-${index}`,
+          outcome: 'failed' as const,
+          code: 'close.refused',
+          params: { reason },
+        })),
+      },
+    ],
+    documents: [],
+  }
+  bench.answer({
+    'closeDay.list': () => ok([close]),
+    'closeDay.get': () => ok(close),
+    'closeDay.resolve': () => ok({ ...close, state: 'done' as const }),
+  })
+}
+
+const WORDS = {
+  en: { yes: 'Y', answer: /^Is closed/, why: 'The service says that it has this label already' },
+  es: { yes: 'S', answer: /^Está cerrada/, why: 'El servicio dice que ya tiene esta etiqueta' },
+} as const
+
+inBrowser('a label that was not closed', browser => {
+  test.each(['en', 'es'] as const)('in %s says why, and its answer has a key', async language => {
+    const { page, bench, complaints } = await openScript(browser(), partly, { language })
+    const words = WORDS[language]
+    await goTo(page, 'close')
+    await page.locator('main button[aria-pressed="false"]').click()
+    await page.getByText('container not open').first().waitFor()
+    await page.getByText(words.why).first().waitFor()
+    // The key stands at one label, and the arrows lead to the other.
+    const keyed = page
+      .getByRole('button', { name: words.answer })
+      .filter({ has: page.getByText(words.yes, { exact: true }) })
+    await expect.poll(() => keyed.count()).toBe(1)
+    await page.keyboard.press('ArrowDown')
+    await press(page, words.yes.toLowerCase())
+    const question = page.getByRole('dialog', { name: /ORD-1/ })
+    await question.waitFor()
+    await type(page, 'its page lists it')
+    const said = () =>
+      bench.station.calls.filter(call => call.channel === 'closeDay.resolve').map(call => call.input)
+    await enterUntil(page, () => said().length > 0)
+    expect(said()).toEqual([
+      {
+        id: 'close-1',
+        service: 'parcel-label',
+        outcome: 'closed',
+        note: 'its page lists it',
+        shipmentIds: ['s-1'],
+      } satisfies ChannelInput<'closeDay.resolve'>,
+    ])
+    expect(complaints).toEqual([])
+  })
+})
