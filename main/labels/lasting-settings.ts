@@ -19,7 +19,7 @@ interface LastingSetting {
    * worse.
    */
   readonly putBack?: (values: readonly string[], paper: PrinterPaper) => string | undefined
-  /** Carriers turn and reverse parts of a label, and back: what the label says last counts. */
+  /** Carriers turn, reverse and size parts of a label, and back: what the label says last counts, each parameter by itself. */
   readonly lastCounts?: true
 }
 
@@ -27,13 +27,19 @@ interface LastingSetting {
 const NARROWER = 0.98
 const SHORTER = 0.9
 
+/** Bars and letters that carriers leave: up to five dots at 203 dpi, and up to an inch and a half. */
+const THIN_BAR_DOTS = 1
+const WIDE_BARS_PER_INCH = 40
+const LETTER_INCHES = 1.5
+
 /** `^MUD` alone leaves a conversion between resolutions on: two equal values end it (guide, ^MU). */
 const IN_DOTS = '^MUD^MUD,300,300'
 
 /**
  * How long a setting lasts is the guide's word where its command's page says so; of the others the worst is assumed.
  * What ordinary labels leave changed (a home a few dots in, `^POI`, `^CVY`, `^CI28`, `^BY3`, `^CF0`) stays: they go out byte
- * for byte. A home that cuts the next label is put back, as is what hardly any label sets and none puts right.
+ * for byte. A home that cuts the next label is put back, as are bars and letters of sizes that no carrier leaves, and what
+ * hardly any label sets and none puts right.
  */
 const LASTING: readonly LastingSetting[] = [
   { name: 'LH', ours: '^LH0,0', putBack: (home, { dpi }) => (home.some(isFar(dpi)) ? '^LH0,0' : undefined) },
@@ -49,9 +55,28 @@ const LASTING: readonly LastingSetting[] = [
       /^[IM]/i.test(units) || from !== to ? IN_DOTS : undefined,
   },
   { name: 'JM', ours: '^JMA', putBack: ([density = '']) => (/^B/i.test(density) ? '^JMA' : undefined) },
-  unless('FW', /^[RIB]/i, '^FWN,0'),
+  {
+    name: 'FW',
+    ours: '^FWN,0',
+    putBack: ([turn = '', side = '']) => (/^[RIB]/i.test(turn) || /^[12]/.test(side) ? '^FWN,0' : undefined),
+    lastCounts: true,
+  },
   { name: 'CV', ours: '^CVN' },
-  { name: 'CI', ours: '^CI28', putBack: exchangedBack },
+  { name: 'CI', ours: '^CI28', putBack: lettersBack, lastCounts: true },
+  {
+    name: 'BY',
+    putBack: ([bar = ''], { dpi }) => {
+      const dots = Number.parseFloat(bar)
+      return dots <= THIN_BAR_DOTS || dots > dpi / WIDE_BARS_PER_INCH ? '^BY2,3,10' : undefined
+    },
+    lastCounts: true,
+  },
+  {
+    name: 'CF',
+    putBack: ([, ...sizes], { dpi }) =>
+      sizes.some(dots => Number.parseFloat(dots) > dpi * LETTER_INCHES) ? '^CFA,9,5' : undefined,
+    lastCounts: true,
+  },
   // The next label would be printed over the picture of this one.
   { name: 'MC', putBack: ([clears = '']) => (/^N/i.test(clears) ? '^MCY' : undefined) },
   { name: 'LT', putBack: ([rows = '']) => (/[1-9]/.test(rows) ? '^LT0' : undefined) },
@@ -83,10 +108,14 @@ const isFar =
   (dots: string): boolean =>
     Math.abs(Number.parseFloat(dots)) > dpi / 10
 
+/** Encodings in which the letters of ASCII are themselves; in any other the next label, which names none, is another text. */
+const ASCII_IS_ITSELF = /^(?:0?|13|2[678]|3[1-6])$/
+
 /** `^CI` may exchange characters in pairs, which last as well: each is put in its own place again (guide, ^CI). */
-function exchangedBack([, ...pairs]: readonly string[]): string | undefined {
+function lettersBack([encoding = '', ...pairs]: readonly string[]): string | undefined {
   const exchanged = pairs.filter((code, at) => at % 2 === 0 && /^\d{1,3}$/.test(code))
-  return exchanged.length === 0 ? undefined : `^CI0${exchanged.map(code => `,${code},${code}`).join('')}`
+  if (exchanged.length === 0 && ASCII_IS_ITSELF.test(encoding)) return undefined
+  return `^CI0${exchanged.map(code => `,${code},${code}`).join('')}`
 }
 
 const isLess = (text: string, dots: number) => /^\d/.test(text) && Number.parseFloat(text) < dots
@@ -102,21 +131,30 @@ const WITH_PUT_BACK = new Map(LASTING.filter(({ putBack }) => putBack).map(one =
  */
 export function putBackAfter(bytes: Uint8Array, paper: PrinterPaper): string {
   const found = new Map<string, string>()
+  const said = new Map<string, readonly string[]>()
   scanZpl(bytes, command => {
-    if (command.prefix !== '^') return
-    const setting = WITH_PUT_BACK.get(command.name)
-    const text = setting?.putBack?.(zplParameters(bytes, command), paper)
-    if (text !== undefined) found.set(command.name, text)
-    else if (setting?.lastCounts) found.delete(command.name)
+    const { prefix, name } = command
+    const setting = prefix === '^' ? WITH_PUT_BACK.get(name) : undefined
+    if (!setting) return
+    const given = zplParameters(bytes, command)
+    const values = setting.lastCounts ? overlaid(said.get(name) ?? [], given) : given
+    said.set(name, values)
+    const text = setting.putBack?.(values, paper)
+    if (text !== undefined) found.set(name, text)
+    else if (setting.lastCounts) found.delete(name)
   })
   // In the table's order: units before widths.
   const texts = [...WITH_PUT_BACK.keys()].flatMap(name => found.get(name) ?? [])
   return texts.length > 0 ? `^XA${texts.join('')}^XZ` : ''
 }
 
+/** A parameter that is left out stays as it was. */
+const overlaid = (before: readonly string[], given: readonly string[]): string[] =>
+  Array.from({ length: Math.max(before.length, given.length) }, (_, at) => given[at] || before[at] || '')
+
 /** As `putBackAfter` writes them, where they say how large the stock is. */
 const PUT_BACK =
-  /\^XA(?:\^(?:LH0,0|LS0|PMN|LRN|SZ2|MUD\^MUD,300,300|JMA|FWN,0|CI0[,\d]*|MCY|LT0|MD0))*(?:\^PW\d+(?:\^LL\d+)?|\^LL\d+)\^XZ/g
+  /\^XA(?:\^(?:LH0,0|LS0|PMN|LRN|SZ2|MUD\^MUD,300,300|JMA|FWN,0|CI0[,\d]*|BY2,3,10|CFA,9,5|MCY|LT0|MD0))*(?:\^PW\d+(?:\^LL\d+)?|\^LL\d+)\^XZ/g
 
 /** A job without the sizes that were put back behind its labels: they are a printer's, and not the labels'. */
 export function withoutPutBack(bytes: Uint8Array): Uint8Array {

@@ -30,13 +30,16 @@ const ORDINARY = [
   '^POI',
   '^LH10,12',
   '^LS5',
-  '^FWN,1',
+  '^FWN,0',
   '^FWB^FWN',
   '^LRY^LRN',
   '^CVY',
   '^CI13',
   '^SZ2^POI',
+  '^CI6^CI13',
   '^BY3^CF0,30',
+  '^BY5,2,270^CF0,280,280',
+  '^BY1^CF0,1000^BY,2,80^BY2^CFA,20',
 ]
 /** What no label after it puts right. */
 const RARE = [
@@ -57,6 +60,16 @@ const RARE = [
   '^FWR',
   '^LRN^LRY',
   '^CI0,83,79',
+  '^CI6',
+  '^CI17',
+  '^CI30,83,79',
+  '^FWN,1',
+  '^FWN,2^FWN',
+  '^FW,1',
+  '^BY1',
+  '^BY1^BY,2,80',
+  '^CF0,1000',
+  '^CFA,20^CF0,1000^CF0',
 ]
 const SPELLED = ['^M\nUm', '\x1eJMB', '^jmb', '^CD;^MUD;150;300^CD,']
 
@@ -94,6 +107,20 @@ describe('the label after one that changed the printer', () => {
       expect(prepared(label(settings)).bytes).toEqual(label(settings))
     },
   )
+
+  test('bars and letters are as large as carriers leave them up to an inch’s parts, whatever the resolution', () => {
+    for (const [dpi, most, letters] of [
+      [203, 5, 304],
+      [300, 7, 450],
+      [600, 10, 900],
+    ] as const) {
+      const usual = label(`^BY${most}^CF0,${letters}`)
+      expect(prepared(usual, { dpi }).bytes).toEqual(usual)
+    }
+    for (const settings of ['^BY6', '^CF0,305']) {
+      expect(prepared(label(settings)).bytes.length, settings).toBeGreaterThan(label(settings).length)
+    }
+  })
 
   test.each(['tspl', 'epl2'] as const)(
     '%s keeps nothing of a label’s ZPL, and nothing is put back',

@@ -21,6 +21,9 @@ export interface PrinterMemory {
   /** Narrower than nine tenths of 4 in at 203 dpi, shorter than nine tenths of 6 in. */
   readonly narrow: boolean
   readonly short: boolean
+  /** Bars of one dot, letters of more than an inch and a half at 600 dpi. */
+  readonly thinBars: boolean
+  readonly hugeLetters: boolean
 }
 
 export const FRESH: PrinterMemory = {
@@ -42,6 +45,8 @@ export const FRESH: PrinterMemory = {
   MN: 'Y',
   narrow: false,
   short: false,
+  thinBars: false,
+  hugeLetters: false,
 }
 
 type Writable = { -readonly [Key in keyof PrinterMemory]: PrinterMemory[Key] }
@@ -86,7 +91,7 @@ function apply(memory: Writable, name: string, values: readonly string[]): void 
       if (second !== undefined) memory.conversion = second === third ? 'off' : `${second} to ${third}`
       break
     case 'FW':
-      memory.FW = `${first},${second ?? memory.FW.slice(2)}`
+      memory.FW = `${first || memory.FW[0]},${second ?? memory.FW.slice(2)}`
       break
     case 'LH':
       memory.LH = `${first},${second ?? ''}`
@@ -96,6 +101,12 @@ function apply(memory: Writable, name: string, values: readonly string[]): void 
       break
     case 'LL':
       memory.short = Number(first) < 1219 * 0.9
+      break
+    case 'BY':
+      memory.thinBars = first === '' ? memory.thinBars : Number(first) < 2
+      break
+    case 'CF':
+      memory.hugeLetters = second ? Number(second) > 900 : memory.hugeLetters
       break
     case 'SZ':
     case 'JM':
