@@ -90,6 +90,8 @@ export const jobViewSchema = z.object({
   /** What the operator should know although it prints. */
   warnings: z.array(sayableSchema).optional(),
   operator: z.string().optional(),
+  /** What became of its label since; in the list of the queue alone. */
+  label: z.enum(['voided', 'discarded']).optional(),
   createdAt: time,
   updatedAt: time,
 })

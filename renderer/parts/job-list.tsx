@@ -18,8 +18,8 @@ export function JobList({
       {jobs.map(job => (
         <li key={job.id} className={classes.job}>
           <span className={classes.title}>{job.title}</span>
-          <span className={classes.state} data-status={jobStatus(job)}>
-            {say(`job.${job.state}`)}
+          <span className={classes.state} data-status={job.label ? 'quiet' : jobStatus(job)}>
+            {say(job.label ? `purchase.${job.label}` : `job.${job.state}`)}
           </span>
           <time className={classes.time} dateTime={job.createdAt}>
             {time(job.createdAt)}

@@ -176,6 +176,27 @@ describe('an order that starts over after its label was voided', () => {
     })
   })
 
+  test('is filled from its label where nothing of it stands in the form, as where it was only scanned again', () => {
+    const shipment = shipmentView('ORD-1')
+    const again: PackAction = {
+      kind: 'restart',
+      reference: 'ORD-1',
+      commandId: 'again',
+      voided: { shipment, timeZone: undefined },
+    }
+    const scannedAgain = run(start(), scan('ORD-1'), again)
+    expect(scannedAgain.draft).toMatchObject({
+      reference: 'ORD-1',
+      service: 'label-server',
+      fields: { 'to.name': 'Bo Cole', 'to.city': 'Kenmore', 'packages.0.lengthInch': '12' },
+    })
+    expect(scannedAgain.startedOver).toBe(true)
+    const ann: PackAction = { kind: 'edited', path: 'to.name', text: 'Ann Poe' }
+    const typed = run(start(), scan('ORD-1'), ann, { kind: 'shipping' }, shipped, again)
+    expect(typed.draft.fields).toMatchObject({ 'to.name': 'Ann Poe' })
+    expect(typed.draft.fields['to.city']).toBeUndefined()
+  })
+
   test('is looked over once a person types on, or chooses a price', () => {
     expect(run(over(), name).startedOver).toBeUndefined()
     const picked = run(over(), { kind: 'rate-picked', shippingService: 'PRIORITY_MAIL' })

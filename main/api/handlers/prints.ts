@@ -1,6 +1,7 @@
 // The print channels: reprint, fetch a label, print a file, and the queue.
 
 import { numbersToScan } from '../../core/label-scans.ts'
+import { LedgerFailure } from '../../core/ledger.ts'
 import { jobMode, type PrintJob } from '../../core/print-job.ts'
 import type { Problem } from '../../core/problem.ts'
 import { problem } from '../../core/problem.ts'
@@ -69,10 +70,32 @@ export function printChannels(station: StationServices): Area<'reprint'> & Area<
     },
     'labels.excuseScan': async input =>
       ok((await excuseScan(station.bind(), input)).map(record => shipmentView(record))),
-    'queue.list': async () =>
-      ok((await ports.spool.jobs(QUEUE_LENGTH, jobMode(station.bind().mode))).map(job => jobView(job))),
+    'queue.list': async () => {
+      const jobs = await ports.spool.jobs(QUEUE_LENGTH, jobMode(station.bind().mode))
+      const gone = await labelsGone(ports.ledger, jobs)
+      return ok(jobs.map(job => ({ ...jobView(job), label: gone.get(job.shipmentId) })))
+    },
     'queue.settle': async input => viewed(await settlePrint(station.bind(), input)),
     'queue.cancel': async input => viewed(await cancelJob(station.bind(), input)),
     'queue.release': async input => viewed(await releaseJob(station.bind(), input)),
+  }
+}
+
+/** Labels of these prints that were voided or discarded since. Where the ledger is away the queue shows all the same. */
+async function labelsGone(
+  ledger: Pick<StationServices['ports']['ledger'], 'purchases'>,
+  jobs: readonly PrintJob[],
+): Promise<ReadonlyMap<string | undefined, 'voided' | 'discarded'>> {
+  const ids = [...new Set(jobs.flatMap(({ shipmentId }) => shipmentId ?? []))]
+  try {
+    const records = ids.length > 0 ? await ledger.purchases(ids) : []
+    return new Map(
+      records.flatMap(({ id, kind }) =>
+        kind === 'voided' || kind === 'discarded' ? [[id, kind] as const] : [],
+      ),
+    )
+  } catch (error) {
+    if (error instanceof LedgerFailure) return new Map()
+    throw error
   }
 }

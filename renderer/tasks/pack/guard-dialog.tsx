@@ -36,7 +36,7 @@ export function GuardDialogs({ packing }: { readonly packing: Packing }) {
         <VoidDialog
           shipment={question.shipment}
           onClose={() => setQuestion(undefined)}
-          onVoided={reason => packing.restart(question.shipment.reference, reason)}
+          onVoided={reason => packing.restart(question.shipment, reason)}
         />
       )
     case 'printer':

@@ -3,7 +3,7 @@ import { type Draft, emptyDraft, isAbroad, isStarted, sameReference } from './dr
 import { pathsWithout, pathWithout, withoutEntry } from './entries.ts'
 import { fieldsOf } from './fields-of.ts'
 import { withKept } from './kept-bench.ts'
-import { type Note, type PackAction, type PackState, startPacking } from './pack-state.ts'
+import { type Note, type PackAction, type PackState, type Shipped, startPacking } from './pack-state.ts'
 import { isReplaced, type Shelf, shownOn, withChanges } from './shelf.ts'
 
 /** What an action puts aside or takes back is a change of the station's list, entry by entry. */
@@ -100,15 +100,16 @@ function changed(state: PackState, action: PackAction): PackState {
     case 'next':
       return { ...onBench(state, undefined, state.aside, action.commandId), last: state.last }
     case 'restart': {
-      const { reference, commandId } = action
+      const { reference, commandId, voided } = action
       if (reference === undefined) return onBench(state, undefined, state.aside, commandId)
+      const draft = voided && !isStarted(state.draft) ? draftOf(voided) : state.draft
       return {
         ...startPacking(state.draft.service, commandId),
         arrivals: state.arrivals + 1,
         startedOver: true,
         aside: state.aside,
         shelf: state.shelf,
-        draft: { ...state.draft, reference },
+        draft: { ...draft, reference },
       }
     }
     case 'looked-over':
@@ -203,9 +204,17 @@ function withLast(
   if (state.phase.kind !== 'form' || state.last || isStarted(state.draft)) return state
   const last = { shipment, job }
   if (!wasOnBench || state.draft.reference !== '') return { ...state, last }
-  const said = shipment.shipment && fieldsOf(shipment.shipment, timeZone)
-  const draft = { ...emptyDraft(shipment.service, shipment.reference), ...said }
+  const draft = draftOf({ shipment, timeZone })
   return { ...state, last, draft, phase: { kind: 'done', ...last } }
+}
+
+/** As the label was bought; of one that was fetched nothing is known. */
+function draftOf({
+  shipment,
+  timeZone,
+}: Pick<Shipped, 'shipment'> & { readonly timeZone: string | undefined }): Draft {
+  const said = shipment.shipment && fieldsOf(shipment.shipment, timeZone)
+  return { ...emptyDraft(shipment.service, shipment.reference), ...said }
 }
 
 function scanned(state: PackState, reference: string, commandId: string): PackState {

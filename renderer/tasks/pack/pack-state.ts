@@ -85,7 +85,13 @@ export type PackAction =
     }
   | { readonly kind: 'next'; readonly commandId: string }
   /** Its label was voided; without a reference it does not go again. */
-  | { readonly kind: 'restart'; readonly reference: string | undefined; readonly commandId: string }
+  | {
+      readonly kind: 'restart'
+      readonly reference: string | undefined
+      readonly commandId: string
+      /** Fills the form where nothing of the order stands in it. */
+      readonly voided?: { readonly shipment: ShipmentView; readonly timeZone: string | undefined }
+    }
   | { readonly kind: 'looked-over' }
   | { readonly kind: 'put-aside'; readonly commandId: string }
   /** Ready to ship while its service is away: it waits by its name. */

@@ -2,7 +2,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { VoidReason } from '../../parts/void-dialog.tsx'
 import { useOverview, useSettings } from '../../station/queries.ts'
-import type { ServiceName } from '../../station/types.ts'
+import type { ServiceName, ShipmentView } from '../../station/types.ts'
 import { customsMissing } from './customs-steps.ts'
 import { firstMissing, isCountryInDoubt, nextSide } from './draft.ts'
 import { focusedPath, focusField } from './field-id.ts'
@@ -127,11 +127,17 @@ export function usePack() {
   }
 
   /** A voided order starts again as it was typed; one that was cancelled leaves the bench. */
-  const restart = (reference: string, reason: VoidReason) => {
+  const restart = (shipment: ShipmentView, reason: VoidReason) => {
+    const { reference } = shipment
     setQuestion(undefined)
     const goesAgain = reason !== 'order-cancelled'
     if (!goesAgain) focusField('reference')
-    dispatch({ kind: 'restart', reference: goesAgain ? reference : undefined, commandId: newId() })
+    dispatch({
+      kind: 'restart',
+      reference: goesAgain ? reference : undefined,
+      commandId: newId(),
+      voided: { shipment, timeZone: settings?.station.timeZone },
+    })
   }
 
   return {
