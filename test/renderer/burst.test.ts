@@ -18,30 +18,74 @@ const typed = (text: string, gapMs: number): Burst => {
   )
 }
 
+/** The end comes `endGapMs` after the last character. */
+const endOf = (burst: Burst, endGapMs: number): number => burst.lastAtMs + endGapMs
+
+const timed = (gapsMs: readonly number[]): Burst => {
+  let atMs = 0
+  return gapsMs.reduce(
+    (burst, gapMs) => {
+      atMs += gapMs
+      return extendBurst(burst, 'x', atMs)
+    },
+    startBurst('x', 0),
+  )
+}
+
 describe('a burst of keys', () => {
   test.each([
     ['ORD-20418', 8, true, true],
     ['ORD-20418', 8, false, true],
     ['ORD-20418', 40, true, true],
-    ['ORD-20418', 70, true, false],
+    ['ORD-20418', 60, true, true],
+    ['ORD-20418', 80, true, true],
+    ['ORD-20418', 60, false, false],
+    ['ORD-20418', 95, true, false],
     ['ORD-20418', 130, false, false],
+    ['1234', 70, true, false],
     ['123', 8, true, true],
     ['123', 8, false, false],
     ['12', 8, true, false],
   ])('%s at %i ms between keys, ended by a key: %s → a scan: %s', (text, gapMs, ended, expected) => {
-    expect(isScan(typed(text, gapMs), ended)).toBe(expected)
+    const burst = typed(text, gapMs)
+    expect(isScan(burst, ended ? endOf(burst, gapMs) : undefined)).toBe(expected)
   })
 
-  test('whatever a hand types at 60 ms or more a key is never a scan', () => {
+  test('of a scanner that sends a character every 5 to 80 ms, a tenth more or less, is a scan', () => {
+    const gaps = fc
+      .tuple(
+        fc.integer({ min: 5, max: 80 }),
+        fc.array(fc.double({ min: 0.9, max: 1.1, noNaN: true }), { minLength: 6, maxLength: 40 }),
+      )
+      .map(([gapMs, shares]) => shares.map(share => gapMs * share))
     fc.assert(
-      fc.property(
-        fc.string({ minLength: 2, maxLength: 60 }),
-        fc.integer({ min: 60, max: 400 }),
-        (text, gapMs) => {
-          expect(isScan(typed(text, gapMs), true)).toBe(false)
-        },
-      ),
+      fc.property(gaps, drawn => {
+        const burst = timed(drawn.slice(1))
+        expect(isScan(burst, endOf(burst, drawn[0] ?? 0))).toBe(true)
+      }),
     )
+  })
+
+  test('of a hand that types at 80 to 300 ms a key, with pauses as hands make them, is none', () => {
+    // Drawn with a seed: how often a hand is mistaken is a number, and stays the same one.
+    const drawn = fc.sample(
+      fc.record({
+        meanMs: fc.integer({ min: 80, max: 300 }),
+        shares: fc.array(fc.double({ min: 0.5, max: 1.5, noNaN: true, noDefaultInfinity: true }), {
+          minLength: 2,
+          maxLength: 30,
+        }),
+        endShare: fc.double({ min: 0.8, max: 2.5, noNaN: true }),
+      }),
+      { numRuns: 20_000, seed: 17 },
+    )
+    const mistaken = drawn.filter(({ meanMs, shares, endShare }) => {
+      const burst = timed(shares.map(share => meanMs * share))
+      return isScan(burst, endOf(burst, meanMs * endShare))
+    })
+    expect(mistaken.length).toBeLessThanOrEqual(20)
+    // What is mistaken is as even and as fast as a scanner.
+    for (const { meanMs } of mistaken) expect(meanMs).toBeLessThan(120)
   })
 
   test('ends after a tenth of a second of silence', () => {

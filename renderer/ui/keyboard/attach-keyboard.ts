@@ -1,14 +1,5 @@
 // Every key press of the window: finds scans in it, wherever the focus is, and hands keys to layers.
-import {
-  type Burst,
-  continues,
-  extendBurst,
-  isScan,
-  LONE_KEY_MS,
-  SILENCE_MS,
-  startBurst,
-  stripScan,
-} from './burst.ts'
+import { type Burst, continues, extendBurst, isScan, SILENCE_MS, startBurst, stripScan } from './burst.ts'
 import type { Layers } from './layers.ts'
 import { createLoneKeys } from './lone-keys.ts'
 import { rememberField, typedField } from './snapshot.ts'
@@ -34,17 +25,17 @@ export function attachKeyboard(window: Window, layers: Layers): () => void {
   let timer: number | undefined
   const loneKeys = createLoneKeys(window, layers)
 
-  const finish = (byKey: boolean): boolean => {
+  const finish = (endedAtMs?: number): boolean => {
     window.clearTimeout(timer)
     const done = running
     running = undefined
     ended = undefined
     if (!done) return false
-    if (isScan(done.burst, byKey)) {
+    if (isScan(done.burst, endedAtMs)) {
       done.restore?.()
       const text = stripScan(done.burst.text)
       if (text !== '') layers.scanned(text)
-      ended = byKey ? undefined : done
+      ended = endedAtMs === undefined ? done : undefined
       return true
     }
     const { text } = done.burst
@@ -61,15 +52,14 @@ export function attachKeyboard(window: Window, layers: Layers): () => void {
 
   const waitForSilence = () => {
     window.clearTimeout(timer)
-    const lone = running?.burst.text.length === 1
-    timer = window.setTimeout(whenSilent, lone ? LONE_KEY_MS : SILENCE_MS)
+    timer = window.setTimeout(whenSilent, SILENCE_MS)
   }
 
   const whenSilent = () => {
     // A busy moment delays key events more than timers: let those that wait come first.
     const before = running
     window.setTimeout(() => {
-      if (running === before) finish(false)
+      if (running === before) finish()
     }, 0)
   }
 
@@ -80,11 +70,11 @@ export function attachKeyboard(window: Window, layers: Layers): () => void {
 
   const character = (event: KeyboardEvent) => {
     if (event.repeat) {
-      finish(false)
+      finish()
       return
     }
     const goesOn = continuesAt(event.timeStamp)
-    if (!goesOn) finish(false)
+    if (!goesOn) finish()
     const takeBack = loneKeys.beforeCharacter(event.timeStamp)
     if (takeBack && ended) ended = { ...ended, restore: both(takeBack, ended.restore) }
     // Not the event's target: where keys before it were text, the focus is in their field by now.
@@ -113,7 +103,7 @@ export function attachKeyboard(window: Window, layers: Layers): () => void {
     if (running || !ended || !continues(ended.burst, atMs)) return false
     const cutShort = ended
     ended = undefined
-    if (isScan(cutShort.burst, false)) return true
+    if (isScan(cutShort.burst, undefined)) return true
     running = cutShort
     return false
   }
@@ -122,7 +112,8 @@ export function attachKeyboard(window: Window, layers: Layers): () => void {
     const endsScan = event.key === 'Enter' || event.key === 'Tab'
     if (endsScan && isLateEnd(event.timeStamp)) return stop(event)
     const burst = running?.burst
-    if (finish(endsScan && burst !== undefined && continues(burst, event.timeStamp))) {
+    const isItsEnd = endsScan && burst !== undefined && continues(burst, event.timeStamp)
+    if (finish(isItsEnd ? event.timeStamp : undefined)) {
       if (endsScan) stop(event)
       return
     }

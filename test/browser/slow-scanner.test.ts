@@ -1,0 +1,34 @@
+// A scanner by Bluetooth that sends a character every 60 to 80 ms is one, wherever the focus is; a hand is none.
+import { expect, test } from 'vitest'
+import { inBrowser } from './in-browser.ts'
+import { at } from './on-the-page.ts'
+import { typeAt } from './scanner.ts'
+import { openScript } from './screen.ts'
+
+inBrowser('a slow scanner', browser => {
+  test.each([60, 80])(
+    'of %i ms a character puts its order on the bench and nothing into a field',
+    async gapMs => {
+      const { page, complaints } = await openScript(browser())
+      const reference = page.locator(at('reference'))
+      await page.locator(at('to.name')).focus()
+      await typeAt(page, gapMs, 'ORD-20418', 'Enter')
+      await expect.poll(() => reference.inputValue()).toBe('ORD-20418')
+      expect(await page.locator(at('to.name')).inputValue()).toBe('')
+      // Digits are the boxes' keys outside the fields: none of these is one.
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      await typeAt(page, gapMs, '120419-7', 'Enter')
+      await expect.poll(() => reference.inputValue()).toBe('120419-7')
+      expect(complaints).toEqual([])
+    },
+  )
+
+  test('is not a hand that types a name and presses Enter', async () => {
+    const { page } = await openScript(browser())
+    await page.locator(at('reference')).fill('ORD-1')
+    await page.locator(at('to.name')).focus()
+    await typeAt(page, 120, 'Cole Jr', 'Enter')
+    await expect.poll(() => page.locator(at('to.name')).inputValue()).toBe('Cole Jr')
+    expect(await page.locator(at('reference')).inputValue()).toBe('ORD-1')
+  })
+})
