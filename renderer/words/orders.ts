@@ -138,6 +138,10 @@ export const orders = {
     en: '{{count}} orders have their labels.',
     es: '{{count}} pedidos tienen su etiqueta.',
   },
+  'orders.band-done-next': {
+    en: 'C saves the results; a scan or F1 goes on packing.',
+    es: 'C guarda los resultados; un escaneo o F1 sigue empacando.',
+  },
   'orders.band-partly_one': { en: '{{count}} LEFT OVER', es: 'QUEDA {{count}}' },
   'orders.band-partly_other': { en: '{{count}} LEFT OVER', es: 'QUEDAN {{count}}' },
   'orders.band-partly-line': {

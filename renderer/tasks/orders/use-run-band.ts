@@ -31,7 +31,7 @@ export function useRunBand(runs: readonly Run[] | undefined): void {
       band.show({
         tone: 'ok',
         big: say('orders.band-done'),
-        lines: [say('orders.band-done-line', { count: shipped })],
+        lines: [say('orders.band-done-line', { count: shipped }), say('orders.band-done-next')],
       })
     } else if (run.state === 'done') {
       band.show({
