@@ -109,7 +109,7 @@ const isFar =
     Math.abs(Number.parseFloat(dots)) > dpi / 10
 
 /** Encodings in which the letters of ASCII are themselves; in any other the next label, which names none, is another text. */
-const ASCII_IS_ITSELF = /^(?:0?|13|2[678]|3[1-6])$/
+const ASCII_IS_ITSELF = /^(?:0?|13|2[678]|3[1-6])(?!\d)/
 
 /** `^CI` may exchange characters in pairs, which last as well: each is put in its own place again (guide, ^CI). */
 function lettersBack([encoding = '', ...pairs]: readonly string[]): string | undefined {
