@@ -1,9 +1,10 @@
-// Faults 196 to 199: labels that were made for other paper or another printer than the one that prints them by now.
+// Faults 196 to 199 and 235: labels that were made for other paper or another printer than the one that prints them by now.
 import { expect } from 'vitest'
 import { greyPicture } from '../labels/sample-pictures.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { fault } from './fault.ts'
 import { codesOf, FRAME, printerOf, printFile, settledJob } from './printed.ts'
-import { attention, done, misbehave, parcelOrder, refused, scene } from './scene.ts'
+import { attention, done, jobs, misbehave, parcelOrder, refused, scene, seen } from './scene.ts'
 
 const LANGUAGES = ['zpl', 'tspl', 'epl2'] as const
 
@@ -103,4 +104,65 @@ fault(199, async () => {
     const own = printer.papers[dpi === 203 ? 0 : 1]?.format.toString('latin1')
     expect(own).toBe(dpi === 203 ? labelFor(203, 'FIRST-203') : labelFor(300, 'SECOND-300'))
   }
+})
+
+fault(235, async () => {
+  const { services, printer: _first, ...set } = await scene()
+  let { station } = set
+  const [dead, spare] = [
+    await printerOf(station, 203, 'zpl', { default: true }),
+    await printerOf(station, 203),
+  ]
+  dead.printer.faults.paperOut()
+  const orders = Array.from({ length: 6 }, (_, index) => `ORD-OVER-${index}`)
+  const waiting: { readonly id: string }[] = []
+  const numbers = new Map<string, string>()
+  for (const reference of orders) {
+    const order = parcelOrder(reference, { printLater: true })
+    const { job, shipment } = await done(station.call('pack.ship', order))
+    waiting.push(job)
+    numbers.set(reference, shipment.purchase.trackingNumber ?? shipment.purchase.readableBarCode)
+  }
+  const send = (jobId: string, to: { readonly id: string }) =>
+    station.call('queue.release', { jobId, printerId: to.id }).catch(() => undefined)
+
+  // Two hands at once, and a printer that comes back in the same moment; then a hand that is late.
+  dead.printer.faults.loadPaper()
+  spare.printer.faults.slow({ msPerLabel: 400 })
+  await Promise.all(
+    waiting.slice(0, 3).flatMap(({ id }) => [send(id, spare), send(id, dead), send(id, spare)]),
+  )
+  for (const { id } of waiting.slice(0, 3)) {
+    const there = async () => (await jobs(station)).find(job => job.id === id)
+    await waitFor(async () => (await there())?.state !== 'held', { what: 'a label on its way' })
+    await Promise.all([send(id, dead), send(id, spare)])
+  }
+  // And an end in the middle of it.
+  const sent = Promise.all(waiting.slice(3).map(({ id }) => send(id, spare)))
+  await station.kill()
+  await sent
+  station = await station.restart()
+  const papers = () => dead.printer.papers.length + spare.printer.papers.length
+  const codes = async () => {
+    const all = [dead, spare].flatMap(({ printer }) =>
+      printer.papers.map(({ format }) => codesOf(format, 203)),
+    )
+    return (await Promise.all(all)).flat()
+  }
+  // A person with the papers in hand answers what waits, until nothing does.
+  await waitFor(
+    async () => {
+      for (const { kind, job, shipment } of await attention(station)) {
+        const isOnPaper = (await codes()).some(code => code.includes(numbers.get(job?.title) ?? 'no number'))
+        if (kind === 'print-held') await send(job.id, spare)
+        else if (kind === 'print-unsure')
+          await station.call('queue.settle', { jobId: job.id, answer: isOnPaper ? 'printed' : 'not-printed' })
+        else await station.call('reprint.print', { shipmentId: shipment.id, reason: 'not-printed' })
+      }
+      return papers() >= orders.length && (await attention(station)).length === 0
+    },
+    { what: 'every label on paper, and an empty list', timeoutMs: 90_000 },
+  )
+  expect(papers()).toBe(orders.length)
+  expect(await seen(services, 'request-label')).toBe(orders.length)
 })

@@ -547,6 +547,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'a TSPL or EPL2 printer that holds half a label is removed and saved anew, at its place or another, without its language',
     'it is asked for its language behind the end of the half label; the next label is printed whole and is its own',
   ],
+  235: [
+    'labels that wait for a printer are sent to another one by two hands, while the first comes back and the station is killed',
+    'each comes out once, of one of the two; what nobody knows of is asked',
+  ],
   228: [
     'a bought label begins well into the paper, and the next one says nothing of it',
     'each comes out where it says; what the first has changed is put back behind it, without a paper',

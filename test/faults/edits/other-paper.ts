@@ -2,6 +2,20 @@
 import { type Edits, edit } from './edit.ts'
 
 export const otherPaper: Edits = {
+  235: {
+    file: 'main/flows/settle-print.ts',
+    breaks: 'takes a label that is on its way to one printer to another',
+    changes: [
+      {
+        find: "  if (job.state !== 'held') return fail(wrongState(job))\n",
+        replace: "  if (job.state !== 'held' && job.state !== 'sending') return fail(wrongState(job))\n",
+      },
+      {
+        find: "    ['held'],\n    {\n      state: 'held',",
+        replace: "    ['held', 'sending'],\n    {\n      state: 'held',",
+      },
+    ],
+  },
   196: edit(
     'main/flows/printer-changed.ts',
     'lets a picture wait for paper that it was not made for',
