@@ -236,25 +236,22 @@ onEachLedger((place, bench) => {
     expect((await store.verify()).rows.findingCount).toBe(1)
   })
 
-  // PostgreSQL gives no place twice.
-  test.skipIf(place.shared)(
-    'what somebody left of a record that he took away is given to no other',
-    async () => {
-      const { folder, store } = await records()
-      await store.updateClose('close-1', { ended: 'all' })
-      await bench.close(store)
-      const tables = ['purchases', 'closes', 'funds', 'jobs'].map(table => `delete from ${table}`)
-      await place.run(folder, ['pragma foreign_keys = off', ...tables].join(';'))
-      const again = await place.open(bench, folder)
-      const next = await boughtPurchase(again, { job: { id: 'job-9' } })
-      expect(await again.payloads(next.id)).toEqual([zpl()])
-      expect(await again.jobBytes('job-9')).toBeDefined()
-      const services = [{ service: 'label-server' as const, shipmentIds: [next.id] }]
-      const plan = { id: 'close-2', environment: 'live' as const, services }
-      expect((await again.startClose(plan, { kind: 'close-started' })).kind).toBe('started')
-      expect((await again.close('close-2'))?.services[0]?.labels).toHaveLength(1)
-    },
-  )
+  test('what somebody left of a record that he took away is given to no other', async ctx => {
+    if (place.shared) ctx.skip('PostgreSQL gives no place twice')
+    const { folder, store } = await records()
+    await store.updateClose('close-1', { ended: 'all' })
+    await bench.close(store)
+    const tables = ['purchases', 'closes', 'funds', 'jobs'].map(table => `delete from ${table}`)
+    await place.run(folder, ['pragma foreign_keys = off', ...tables].join(';'))
+    const again = await place.open(bench, folder)
+    const next = await boughtPurchase(again, { job: { id: 'job-9' } })
+    expect(await again.payloads(next.id)).toEqual([zpl()])
+    expect(await again.jobBytes('job-9')).toBeDefined()
+    const services = [{ service: 'label-server' as const, shipmentIds: [next.id] }]
+    const plan = { id: 'close-2', environment: 'live' as const, services }
+    expect((await again.startClose(plan, { kind: 'close-started' })).kind).toBe('started')
+    expect((await again.close('close-2'))?.services[0]?.labels).toHaveLength(1)
+  })
 
   test('a close is asked of the trail before its labels are closed again', async () => {
     const { folder, store } = await records()
