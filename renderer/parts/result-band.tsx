@@ -34,6 +34,8 @@ export interface Band {
   readonly ofLabel?: true
   /** About what is in the form: it goes as soon as something else is typed there. */
   readonly ofFields?: boolean
+  /** What was put aside is not kept yet: it goes as soon as that is. */
+  readonly ofKeeping?: true
   /** Greets this person: it goes when they do. */
   readonly greets?: string
 }
@@ -44,7 +46,7 @@ interface BandControls {
   readonly hint: ReactNode
   show(band: Band): void
   /** Says why something was refused, and the next step. */
-  stop(problem: Sayable, subject?: string, more?: Pick<Band, 'ofFields'>): void
+  stop(problem: Sayable, subject?: string, more?: Pick<Band, 'ofFields' | 'ofKeeping'>): void
   /** Shows a print's result and keeps it true: later news of the job change the band. */
   follow(job: JobView, words: (job: JobView) => Band, how?: Following): void
   /** What makes room for the next order's steps becomes a strip; anything else stays. */
@@ -114,7 +116,7 @@ export function BandProvider({
   )
   const { say, problem } = useWords()
   const stop = useCallback(
-    (refused: Sayable, subject?: string, more?: Pick<Band, 'ofFields'>) => {
+    (refused: Sayable, subject?: string, more?: Pick<Band, 'ofFields' | 'ofKeeping'>) => {
       const { message, nextStep, written } = problem(refused)
       show({
         tone: 'stop',

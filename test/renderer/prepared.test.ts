@@ -73,7 +73,12 @@ test('what another window sets aside stands beside what this one did, whichever 
   const both = reduce(mine, { kind: 'aside-told', revision: 3, aside: [other] })
   expect(both.aside.map(({ reference }) => reference)).toEqual(['P1', 'P2'])
   const [own] = both.aside
-  const kept = reduce(both, { kind: 'aside-told', revision: 5, aside: own ? [own, other] : [], changes: 1 })
+  const kept = reduce(both, {
+    kind: 'aside-told',
+    revision: 5,
+    aside: own ? [own, other] : [],
+    kept: mine.shelf.pending,
+  })
   expect(kept.shelf.pending).toEqual([])
   // An answer that was under way when the newer one came.
   const late = reduce(kept, { kind: 'aside-told', revision: 4, aside: [] })

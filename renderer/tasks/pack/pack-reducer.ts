@@ -164,12 +164,12 @@ const withShelf = (state: PackState, shelf: Shelf): PackState => ({ ...state, sh
 /** An answer that is older than what is known says only what of this window is kept. */
 function told(
   state: PackState,
-  { revision, aside, changes = 0, anew }: Extract<PackAction, { kind: 'aside-told' }>,
+  { revision, aside, kept = [], anew, owed = [] }: Extract<PackAction, { kind: 'aside-told' }>,
 ): PackState {
   const isNewer = anew === true || revision >= state.shelf.revision
   return withShelf(state, {
     ...(isNewer ? { revision, listed: aside } : state.shelf),
-    pending: state.shelf.pending.slice(changes),
+    pending: [...owed, ...state.shelf.pending.filter(one => !kept.includes(one) && !owed.includes(one))],
   })
 }
 

@@ -1,5 +1,5 @@
 // What the pack screen is doing: the order on the bench, those put aside, and the purchase that runs.
-import type { JobView, ServiceName, ShipmentView, WindowBench } from '../../station/types.ts'
+import type { BenchChange, JobView, ServiceName, ShipmentView, WindowBench } from '../../station/types.ts'
 import type { Sayable } from '../../words/use-words.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import type { List } from './entries.ts'
@@ -100,13 +100,15 @@ export type PackAction =
   | { readonly kind: 'taken-in'; readonly references: readonly string[] }
   /** As it was left: before a reload, a crash, a restart, or in the other mode. */
   | { readonly kind: 'restored'; readonly bench: WindowBench }
-  /** What is set aside at the station. `changes`: how many of this window's it has kept; `anew`: read, not told. */
+  /** What is set aside at the station. `kept`: changes of this window that it confirmed; `anew`: read, not told. */
   | {
       readonly kind: 'aside-told'
       readonly revision: number
       readonly aside: readonly Draft[]
-      readonly changes?: number
+      readonly kept?: readonly BenchChange[]
       readonly anew?: true
+      /** Of this window, in this mode, from before another one: still on their way to the station. */
+      readonly owed?: readonly BenchChange[]
     }
   /** It was taken back here, and another window was first. */
   | { readonly kind: 'taken-elsewhere'; readonly id: string; readonly commandId: string }
