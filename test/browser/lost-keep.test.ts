@@ -95,11 +95,10 @@ inBrowser('a request to keep the bench that is lost', browser => {
       const { page, listed } = await bench(isAway)
       await scan(page, 'ORD-1')
       await typed(page, isAway)
-      let isLost = true
-      await cutKeeping(page, () => isLost)
+      await cutKeeping(page, () => true)
       await leavesTheForm(page, isAway)
       await big(page, 'STOP').waitFor()
-      isLost = false
+      await page.unrouteAll()
       await page.reload()
       await expect.poll(listed).toEqual(['ORD-1'])
       await expect.poll(() => shown(page).allInnerTexts()).toEqual(['ORD-1'])

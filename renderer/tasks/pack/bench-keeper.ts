@@ -3,7 +3,7 @@
 import type { BenchChange, ChannelValue, Overview, Problem, Reply, WindowBench } from '../../station/types.ts'
 
 /** Typing rests this long before it is kept; a page that is left keeps it at once. */
-export const REST_MS = 120
+const REST_MS = 120
 /** Where no answer came it goes again by itself: after this long, and each time after twice as long. */
 const AGAIN_MS = 1_000
 const LONGEST_MS = 10_000
@@ -15,7 +15,7 @@ export type Mode = Overview['mode']
 type Kept = ChannelValue<'bench.keep'>
 
 /** What the window has before it. */
-export interface Shown {
+interface Shown {
   readonly mode: Mode
   readonly bench: WindowBench
   /** Put aside or taken back here, and not confirmed as far as the window knows. */

@@ -43,7 +43,6 @@ function useRead({
   readonly keeper: BenchKeeper
 }): void {
   const navigation = useNavigation()
-  const streams = useSyncExternalStore(link.subscribe, link.streams)
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each mode, and again where no answer came.
   useEffect(() => {
@@ -86,7 +85,7 @@ function useRead({
       isLeft = true
       clearTimeout(again)
     }
-  }, [mode, streams, attempt])
+  }, [mode, attempt])
 }
 
 /** What other windows set aside and take back shows here; after a stream that ended it is read anew. */
