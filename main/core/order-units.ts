@@ -15,7 +15,7 @@ export const MEASURED = [PACKAGE_WEIGHT, ITEM_WEIGHT, ...SIDES] as const
 export type Measured = (typeof MEASURED)[number]
 
 /** The columns that say the unit of a measure. */
-const UNITS_OF: Readonly<Record<Measured, readonly UnitField[]>> = {
+export const UNITS_OF: Readonly<Record<Measured, readonly UnitField[]>> = {
   [PACKAGE_WEIGHT]: ['weightUnit'],
   [ITEM_WEIGHT]: ['itemWeightUnit'],
   'packages.0.lengthInch': ['lengthUnit', 'sideUnit'],

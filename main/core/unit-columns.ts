@@ -39,26 +39,28 @@ const MEANINGS = new Map(
 )
 const LONGEST_FIRST = [...MEANINGS.keys()].sort((one, other) => other.length - one.length)
 
-/** What the words of a heading mean, also of those that are written together (`weightunit`); undefined of the unknown. */
-function meaningsOf(heading: string): readonly (Meaning | undefined)[] {
-  return headingWords(heading).flatMap((word, at) => {
+/** The words of a heading, also of those that are written together (`weightunit`). */
+export const partsOf = (heading: string): readonly string[] =>
+  headingWords(heading).flatMap((word, at) => {
     if (at % 2 === 1 || word === '') return []
-    return MEANINGS.has(word) ? [MEANINGS.get(word)] : (parted(word) ?? [undefined])
+    return MEANINGS.has(word) ? [word] : (parted(word) ?? [word])
   })
-}
 
-function parted(word: string): readonly (Meaning | undefined)[] | undefined {
+/** What a word of a heading means; undefined of the unknown. */
+export const meaningOf = (word: string): Meaning | undefined => MEANINGS.get(word)
+
+function parted(word: string): readonly string[] | undefined {
   if (word === '') return []
   for (const known of LONGEST_FIRST) {
     const rest = word.startsWith(known) ? parted(word.slice(known.length)) : undefined
-    if (rest) return [MEANINGS.get(known), ...rest]
+    if (rest) return [known, ...rest]
   }
   return undefined
 }
 
 /** What a heading that has a word for unit in it names the unit of; undefined where it has none. */
 export function unitOf(heading: string): UnitOf | undefined {
-  const meanings = meaningsOf(heading)
+  const meanings = partsOf(heading).map(meaningOf)
   if (!meanings.includes('unit')) return undefined
   if (meanings.includes(undefined)) return 'other'
   const said = new Set(meanings)

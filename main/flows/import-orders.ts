@@ -1,6 +1,7 @@
 // Brings a file of orders in: columns mapped, every row checked as the form checks, then kept.
 import { canonicalJson } from '../core/canonical-json.ts'
 import { type FileSayings, sayingsOf } from '../core/file-sayings.ts'
+import { withoutLentUnits } from '../core/lent-units.ts'
 import { guessMapping, type OrderMapping } from '../core/order-columns.ts'
 import type { OrderFiles, OrderLine, OrderTable } from '../core/order-file.ts'
 import { type OrderDefaults, orderFromRow } from '../core/order-rows.ts'
@@ -52,7 +53,8 @@ export async function checkOrders(
   if (!read.ok) return read
   const { defaults } = given
   const mapping = given.mapping ?? guessMapping(read.value.columns, read.value.rows)
-  const { table, says } = sayingsOf(read.value, mapping, defaults)
+  const own = withoutLentUnits(read.value, mapping)
+  const { table, says } = sayingsOf(read.value, own, defaults)
   const from = context.sender
   if (!from) return fail(problem('wrong-state', 'orders.no-sender'))
   const orders: NewOrder[] = []
@@ -62,7 +64,7 @@ export async function checkOrders(
     if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await new Promise(resolve => setImmediate(resolve))
     const checked = await checkedRow(context, {
       ...row,
-      mapping,
+      mapping: own,
       defaults,
       comma: table.comma,
       says,

@@ -296,3 +296,24 @@ fault(202, async () => {
     [32, 8, 6, 4],
   ])
 })
+
+fault(236, async () => {
+  const weight = 'packages.0.weightOz'
+  const sides = ['packages.0.heightInch', 'packages.0.lengthInch', 'packages.0.widthInch']
+  const { stopped, bought } = await boughtOf([
+    ['Weight,Shipment weight,Shipment weight unit,Length,Width,Height', '16,2,kg,8,6,4', '16 oz,2,kg,8,6,4'],
+    [
+      'Weight (oz),Length,Width,Height,Dimensions length,Dimensions width,Dimensions height,Dimensions unit',
+      '16,8,6,4,20,15,10,cm',
+    ],
+    ['Weight,Weight unit,Length,Width,Height,Dimension unit', '2,kg,20,15,10,cm'],
+  ])
+  expect(stopped).toEqual([
+    [0, 2, weight],
+    [1, 2, ...sides],
+  ])
+  expect(bought).toEqual([
+    [16, 8, 6, 4],
+    [70.5479, 7.874, 5.9055, 3.937],
+  ])
+})

@@ -451,6 +451,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'an orders file names the unit of its weights, or of its sides, in a column of its own or by a sign, or has a weight in two columns',
     'each row goes in its unit, and pounds and ounces together; one whose unit nobody knows is said, and nothing is bought of it',
   ],
+  236: [
+    'an orders file says a weight or the sides twice, and only what stands in another object or under other headings has a unit',
+    'the unit is not put on the order’s own number: the row is said, and nothing is bought of it',
+  ],
   207: [
     'prints are put into the station’s records from outside, one of them for a bought label',
     'none of them goes to the printer: held, said, and a person can only cancel them',

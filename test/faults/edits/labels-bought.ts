@@ -32,6 +32,12 @@ export const labelsBought: Edits = {
     'return isElsewhere || isBesideOther || saysOther(standing) ?',
     'return isElsewhere && isBesideOther && saysOther(standing) ?',
   ),
+  236: edit(
+    'main/core/lent-units.ts',
+    'puts the unit of one object’s number on the number of another',
+    'for (const unit of lent) delete kept[unit]',
+    'for (const unit of lent) if (kept[unit] === undefined) delete kept[unit]',
+  ),
   193: edit(
     'main/core/order-rows.ts',
     'takes one of two columns that say two things',
