@@ -56,7 +56,10 @@ export async function openTcpWire(options: TcpWireOptions): Promise<TcpWire> {
       options.port.receive(bytes)
     })
     // The printer ends its side only when it has read everything.
-    socket.on('end', () => void options.port.whenIdle().then(() => socket.end()))
+    const endOwnSide = () => void options.port.whenIdle().then(() => socket.end())
+    // A host that gave up while it waited, before it had said anything, has ended already.
+    if (socket.readableEnded) endOwnSide()
+    else socket.on('end', endOwnSide)
     socket.on('close', () => {
       options.port.detach(wire)
       serveNext()

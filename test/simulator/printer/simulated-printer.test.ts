@@ -232,6 +232,23 @@ describe('what it suffers', () => {
     expect(await thrownOut(refusing.tcpPort)).toBe(true)
   })
 
+  it('serves the next host behind one that gave up while it waited', async () => {
+    const { tcpPort } = await start()
+    const first = await connectTo(tcpPort)
+    first.send('~HI')
+    await first.heard('PB-SIM')
+    const gaveUp = await connectTo(tcpPort)
+    gaveUp.socket.end()
+    const next = await connectTo(tcpPort)
+    // Its end has come to the printer before this is answered.
+    first.send('! U1 getvar "odometer.total_label_count"\r\n')
+    await first.heard('"')
+    first.socket.end()
+    next.send('~HI')
+    await next.heard('PB-SIM')
+    expect(await gaveUp.ended).toBe('ended')
+  })
+
   it('resets right after it accepts, when told to', async () => {
     const { printer, tcpPort } = await start()
     printer.faults.resetAfterAccept(true)
