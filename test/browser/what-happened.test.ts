@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { inBrowser } from './in-browser.ts'
+import { enterUntil } from './keyboard.ts'
 import { goTo } from './on-the-page.ts'
 import { scan, type } from './scanner.ts'
 import { openStation } from './screen.ts'
@@ -50,14 +51,12 @@ inBrowser('what happened to an order', browser => {
 
     await page.keyboard.press('Control+a')
     await type(page, 'ord-8')
-    await page.keyboard.press('Enter')
-    await titled(page, 'ORD-8').waitFor()
+    await enterUntil(page, () => titled(page, 'ORD-8').isVisible())
     expect(await dialogOf(page).getByText('A void was asked for').count()).toBe(0)
 
     await page.keyboard.press('Control+a')
     await type(page, 'NOBODY-1')
-    await page.keyboard.press('Enter')
-    await dialogOf(page).getByText('Nothing is known of NOBODY-1 here').waitFor()
+    await enterUntil(page, () => dialogOf(page).getByText('Nothing is known of NOBODY-1 here').isVisible())
     expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
     await page.keyboard.press('Escape')
     await dialogOf(page).waitFor({ state: 'hidden' })

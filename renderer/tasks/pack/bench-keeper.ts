@@ -119,9 +119,9 @@ export function createBenchKeeper({ send, later, newId, onKept, onFailed }: Part
     wake() {
       if (toGo.length > 0) go()
     },
-    /** All at once: nothing of this page is there afterwards. */
+    /** All at once, what is on its way too: nothing of this page is there afterwards, and no answer. */
     leave() {
-      for (const parcel of toGo.filter(one => !onWay.has(one))) void sendNow(parcel)
+      for (const parcel of toGo) void sendNow(parcel)
     },
     /** How many answers came: a list that was read while one did may be older than it. */
     answers: () => answers,

@@ -53,8 +53,10 @@ function useRead({
       const answers = keeper.answers()
       const reply = await call['bench.kept']({ windowId: await windowId() })
       if (isLeft) return
-      if (!reply.ok || reply.value.mode !== mode || keeper.answers() !== answers) {
-        again = setTimeout(() => setAttempt(attempt + 1), AGAIN_MS)
+      const isThere = reply.ok && reply.value.mode === mode
+      if (!isThere || keeper.answers() !== answers) {
+        // At once where it is only older than what was kept meanwhile: what is typed until then is another bench's.
+        again = setTimeout(() => setAttempt(attempt + 1), isThere ? 0 : AGAIN_MS)
         return
       }
       const { purchaseId, revision, aside } = reply.value
@@ -113,7 +115,7 @@ function useAside(dispatch: Dispatch<PackAction>, mode: Mode | undefined, keeper
       if (isLeft) return
       // A list that changed while it was read may be older than what was told of it.
       if (!reply.ok || told() !== before) {
-        again = setTimeout(() => void read(), AGAIN_MS)
+        again = setTimeout(() => void read(), reply.ok ? 0 : AGAIN_MS)
         return
       }
       if (reply.value.mode !== mode) return
