@@ -90,18 +90,5 @@ inBrowser('a request to keep the bench that is lost', browser => {
       if (isAway) await big(page, 'PREPARED').waitFor()
       expect(seen.cut).toBe(1)
     })
-
-    test(`is sent as the page is left, with the package that was ${what}`, async () => {
-      const { page, listed } = await bench(isAway)
-      await scan(page, 'ORD-1')
-      await typed(page, isAway)
-      await cutKeeping(page, () => true)
-      await leavesTheForm(page, isAway)
-      await big(page, 'STOP').waitFor()
-      await page.unrouteAll()
-      await page.reload()
-      await expect.poll(listed).toEqual(['ORD-1'])
-      await expect.poll(() => shown(page).allInnerTexts()).toEqual(['ORD-1'])
-    })
   }
 })

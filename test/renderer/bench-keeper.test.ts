@@ -206,3 +206,23 @@ test('changes whose answer was lost go again as they were, under their id', asyn
   expect(again).toBe(first)
   expect(station.kept('training', 'w-1')?.draft.reference).toBe('ORD-2')
 })
+
+test('what is on its way goes once more as the page is left, and is put aside once', async () => {
+  const station = openKeptBench(await tempFolder('keeper'), clock)
+  let count = 0
+  const page = openPage(
+    station,
+    () => 'answers',
+    () => `id-${++count}`,
+  )
+  page.act(
+    { kind: 'scanned', reference: 'ORD-1', commandId: 'c-1' },
+    { kind: 'edited', path: 'to.name', text: 'Bo Cole' },
+    { kind: 'put-aside', commandId: 'c-2' },
+  )
+  page.keeper.leave()
+  await page.settle()
+  const [first, again] = page.sent.filter(({ changes }) => changes.length > 0)
+  expect(again).toBe(first)
+  expect(station.aside('training').aside.map(({ reference }) => reference)).toEqual(['ORD-1'])
+})
