@@ -46,7 +46,7 @@ export function createBenchKeeper({ send, later, newId, onKept, onFailed }: Part
   let toGo: readonly Parcel[] = []
   let confirmed: string | undefined
   let failures = 0
-  let answers = 0
+  const answers = new Map<Mode, number>()
   let endTimer = () => {}
   const onWay = new Set<Parcel>()
   /** They may have arrived, whether or not an answer came. */
@@ -65,7 +65,7 @@ export function createBenchKeeper({ send, later, newId, onKept, onFailed }: Part
       toGo = toGo.filter(one => one !== parcel)
       confirmed = textOf(parcel)
       failures = 0
-      answers += 1
+      answers.set(parcel.mode, (answers.get(parcel.mode) ?? 0) + 1)
       onKept(parcel, reply.value, isOwed())
       return go()
     }
@@ -123,8 +123,8 @@ export function createBenchKeeper({ send, later, newId, onKept, onFailed }: Part
     leave() {
       for (const parcel of toGo) void sendNow(parcel)
     },
-    /** How many answers came: a list that was read while one did may be older than it. */
-    answers: () => answers,
+    /** How many answers came in this mode: a list that was read while one did may be older than it. */
+    answers: (mode: Mode) => answers.get(mode) ?? 0,
     /** What the window has yet to bring to the station in this mode; the bench as it then stands. */
     owed(mode: Mode): Pick<Shown, 'pending'> & { readonly bench?: WindowBench } {
       const ofMode = toGo.filter(one => one.mode === mode)

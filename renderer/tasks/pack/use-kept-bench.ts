@@ -50,11 +50,11 @@ function useRead({
     let isLeft = false
     let again: ReturnType<typeof setTimeout> | undefined
     const begin = async () => {
-      const answers = keeper.answers()
+      const answers = keeper.answers(mode)
       const reply = await call['bench.kept']({ windowId: await windowId() })
       if (isLeft) return
       const isThere = reply.ok && reply.value.mode === mode
-      if (!isThere || keeper.answers() !== answers) {
+      if (!isThere || keeper.answers(mode) !== answers) {
         // At once where it is only older than what was kept meanwhile: what is typed until then is another bench's.
         again = setTimeout(() => setAttempt(attempt + 1), isThere ? 0 : AGAIN_MS)
         return
@@ -108,7 +108,7 @@ function useAside(dispatch: Dispatch<PackAction>, mode: Mode | undefined, keeper
     if (mode === undefined) return
     let isLeft = false
     let again: ReturnType<typeof setTimeout> | undefined
-    const told = () => heard.current + keeper.answers()
+    const told = () => heard.current + keeper.answers(mode)
     const read = async () => {
       const before = told()
       const reply = await call['bench.aside']()
