@@ -264,6 +264,16 @@ export const labels = {
     en: ['This file puts nothing on paper.', 'Check that it is the right file.'],
     es: ['Este archivo no imprime nada.', 'Compruebe que es el archivo correcto.'],
   },
+  'label.mostly-black': {
+    en: [
+      'The label would come out nearly all black: {{percent}} % of it is ink. It may be white on black.',
+      'Get the label again; do not buy it again. Or print it anyway, and look at the paper.',
+    ],
+    es: [
+      'La etiqueta saldría casi toda negra: el {{percent}} % es tinta. Puede ser blanco sobre negro.',
+      'Pida la etiqueta de nuevo; no la compre otra vez. O imprímala de todos modos y mire el papel.',
+    ],
+  },
   'label.inverted': {
     en: ['The label looks inverted: white on black.', 'Look at the paper before you use it.'],
     es: ['La etiqueta parece invertida: blanco sobre negro.', 'Mire el papel antes de usarlo.'],
@@ -303,6 +313,16 @@ export const labels = {
   'preflight.blank': {
     en: ['This label would come out blank.', 'Do not use it; get the label again.'],
     es: ['Esta etiqueta saldría en blanco.', 'No la use; pida la etiqueta de nuevo.'],
+  },
+  'preflight.mostly-black': {
+    en: [
+      'This label would come out nearly all black: {{percent}} % of it is ink.',
+      'Scan the paper before you use it. If it is not read, get the label again.',
+    ],
+    es: [
+      'Esta etiqueta saldría casi toda negra: el {{percent}} % es tinta.',
+      'Escanee el papel antes de usarlo. Si no se lee, pida la etiqueta de nuevo.',
+    ],
   },
   'preflight.beyond-edge': {
     en: [

@@ -6,6 +6,7 @@ import { cutOut, type Dots, enlarge, type InkBounds, inkBounds, inkDots } from '
 import type { GraphicEncoding } from './graphic-field.ts'
 import type { LabelWarning } from './label-warning.ts'
 import { labelWriter } from './languages/languages.ts'
+import { blackPercent } from './mostly-black.ts'
 import { type PngContainer, readPngContainer } from './png-container.ts'
 import { pngToDots } from './png-to-dots.ts'
 import { dotsPerInchOf, stockDots, stockName } from './stock.ts'
@@ -40,7 +41,7 @@ const MOST_ENLARGED = 6
 /**
  * Turns a PNG into a label for a printer of this language, resolution and stock, dot for dot. Gives `too-large` and
  * `invalid-input` for files beyond the caps or damaged, and `unsafe-label` where an exact print is impossible: another
- * resolution (only whole-number enlargement keeps barcodes sharp), ink beyond the stock, or blank paper.
+ * resolution (only whole-number enlargement keeps barcodes sharp), ink beyond the stock, paper nearly all black, or blank.
  */
 export function pngLabel(bytes: Uint8Array, options: PngPrintOptions): Result<PngLabel, Problem> {
   const container = readPngContainer(bytes)
@@ -62,6 +63,10 @@ export function pngLabel(bytes: Uint8Array, options: PngPrintOptions): Result<Pn
       stock: stockName(options.stock),
     }
     return fail(problem('unsafe-label', 'label.ink-beyond-stock', { params }))
+  }
+  const percent = blackPercent(large, inkDots(large), options)
+  if (percent !== undefined) {
+    return fail(problem('unsafe-label', 'label.mostly-black', { params: { percent } }))
   }
   return ok(asLabel(large, bounds, times, options))
 }
@@ -121,7 +126,9 @@ function asLabel(dots: Dots, bounds: InkBounds, enlargedBy: number, options: Png
   const write = labelWriter(options.language)
   const count = inkDots(dots)
   const warnings: LabelWarning[] = []
-  if (looksInverted(dots, count)) warnings.push({ code: 'label.inverted' })
+  // What was held for it has been looked at.
+  const wasHeld = blackPercent(dots, count, options) !== undefined
+  if (!wasHeld && looksInverted(dots, count)) warnings.push({ code: 'label.inverted' })
   if (enlargedBy > 1) warnings.push({ code: 'label.enlarged', params: { times: enlargedBy } })
   return {
     bytes: write({ dots, ink: bounds, paper: options, encoding: options.encoding, copies: 1 }),

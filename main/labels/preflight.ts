@@ -2,6 +2,7 @@
 import type { Resolution, Stock } from '../core/printer.ts'
 import { cutOut, type Dots, type InkBounds, inkBounds, inkDots } from './dots.ts'
 import type { LabelWarning } from './label-warning.ts'
+import { blackPercent } from './mostly-black.ts'
 import type { Barcode } from './read-barcodes.ts'
 import { dotsPerInch, stockDots, stockName } from './stock.ts'
 
@@ -27,7 +28,7 @@ export type PaperInput = Pick<PreflightInput, 'dpi' | 'pitch' | 'stock' | 'print
 const EDGE_INCH = 0.1
 
 /**
- * What a person should know before paper is wasted, worst first: blank paper, ink beyond the printable width or the
+ * What a person should know before paper is wasted, worst first: blank paper, paper nearly all black, ink beyond the printable width or the
  * stock's length, no readable barcode, a tracking number that no barcode carries. Empty when all is well.
  */
 export function preflight(input: PreflightInput): LabelWarning[] {
@@ -35,6 +36,8 @@ export function preflight(input: PreflightInput): LabelWarning[] {
   const paper = labels.map(label => onPaper(label, input))
   if (paper.every(dots => inkDots(dots) === 0)) return [{ code: 'preflight.blank' }]
   const findings: LabelWarning[] = []
+  const black = paper.map(dots => blackPercent(dots, inkDots(dots), input)).find(one => one !== undefined)
+  if (black !== undefined) findings.push({ code: 'preflight.mostly-black', params: { percent: black } })
   const limit = printable(input)
   let overRightDots = 0
   let overBottomDots = 0

@@ -11,6 +11,7 @@ import type { GraphicEncoding } from './graphic-field.ts'
 import { codeFields, codesWithin, difference, drawnWithout } from './label-codes.ts'
 import { jobContent, labelWriter } from './languages/languages.ts'
 import { onCanvas } from './languages/raster-label.ts'
+import { blackPercent } from './mostly-black.ts'
 import { hasOverfullBlock } from './overfull-blocks.ts'
 import { isBeyond, onPaper } from './preflight.ts'
 import { type Barcode, type ReadBarcode, readBarcodes, textsOf } from './read-barcodes.ts'
@@ -95,6 +96,8 @@ async function drawnJob(job: DrawnJob): Promise<Result<TranslatedJob, Problem>> 
   const out = papersOf(bytes, job)
   if (job.anyway) return ok({ bytes, codes: [] })
   if (!out || out.length !== drawn.length) return fail(heldFor('label.redraw-failed'))
+  const percent = drawn.map(({ paper }) => blackPercent(paper, inkDots(paper), job)).find(Boolean)
+  if (percent !== undefined) return fail(heldFor('label.mostly-black', { percent }))
   const pairs = drawn.map(({ canvas, index }, at) => ({ canvas, index, paper: out[at] as Dots }))
   const unread = await unreadField(job, rendered.value, pairs)
   if (unread) return fail(unread)

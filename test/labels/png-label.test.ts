@@ -16,6 +16,15 @@ const at600: PngPrintOptions = { ...at203, dpi: 600 }
 const previewer = startPreviewer()
 afterAll(() => previewer.stop())
 
+const BLACK_FIRST = [
+  [0, 0, 0, 255],
+  [255, 255, 255, 255],
+] as const
+const BLACK = [
+  [0, 0, 0, 0],
+  [0, 0, 0, 255],
+] as const
+
 /** Stripes and a block: something whose every dot matters. */
 const bars = (x: number, y: number) => x >= 40 && x < 400 && y >= 60 && y < 200 && (x * 7 + (y >> 3)) % 5 < 2
 const zplText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
@@ -247,12 +256,41 @@ describe('paper that would be wasted', () => {
     expect(pngAnyway(blank, at203)).toBeNull()
   })
 
-  test('white on black is noticed, a heavy frame is not mistaken for it', () => {
-    const inverted = made(
-      greyPicture(812, 1218, (x, y) => !bars(x, y)),
-      at203,
-    )
-    expect(inverted.warnings).toEqual([{ code: 'label.inverted' }])
+  const inverted = greyPicture(812, 1218, (x, y) => !bars(x, y))
+
+  test.each(['zpl', 'tspl', 'epl2'] as const)(
+    'white on black is held in %s, and comes out as its colours say where a person prints it anyway',
+    language => {
+      const target = { ...at203, language }
+      expect(pngLabel(inverted, target)).toMatchObject({
+        ok: false,
+        problem: {
+          code: 'label.mostly-black',
+          kind: 'unsafe-label',
+          params: { percent: expect.any(Number) },
+        },
+      })
+      const anyway = pngAnyway(inverted, target)
+      expect(anyway?.inkDots).toBeGreaterThan(812 * 1218 * 0.6)
+      expect(anyway?.warnings).toEqual([])
+    },
+  )
+
+  test.each<[name: string, kind: Omit<PictureKind, 'width' | 'height'>, dark: number[], light: number[]]>([
+    ['a palette the other way round', { colourType: 3, bitDepth: 1, palette: BLACK_FIRST }, [0], [1]],
+    ['a palette of black, one of them transparent', { colourType: 3, bitDepth: 8, palette: BLACK }, [1], [0]],
+    ['a grey that is transparent', { colourType: 0, bitDepth: 8, transparent: [20] }, [0], [20]],
+    ['16 bits of grey, interlaced', { colourType: 0, bitDepth: 16, interlaced: true }, [0], [0xffff]],
+    ['black with alpha', { colourType: 4, bitDepth: 8 }, [0, 255], [0, 0]],
+  ])('%s is no white on black: it is printed as its colours say', (_, kind, dark, light) => {
+    const file = png({ width: 812, height: 1218, ...kind }, (x, y) => (bars(x, y) ? dark : light))
+    const asGrey = made(greyPicture(812, 1218, bars), at203)
+    expect(made(file, at203)).toMatchObject({ warnings: [], inkDots: asGrey.inkDots })
+  })
+
+  test('half a label of white on black is said, a heavy frame is not mistaken for it', () => {
+    const half = (x: number, y: number) => x < 4 || x > 807 || (y < 660 && !bars(x, y))
+    expect(made(greyPicture(812, 1218, half), at203).warnings).toEqual([{ code: 'label.inverted' }])
     const framed = made(
       greyPicture(812, 1218, (x, y) => x < 20 || y < 20 || x > 791 || y > 1197 || bars(x, y)),
       at203,

@@ -53,6 +53,14 @@ describe('before paper is wasted', () => {
     expect(findingsOf({ labels: [inked([10, 10], [831, 1230])] })).toEqual([])
   })
 
+  test('a label that would be nearly all black, as one in white on black is', () => {
+    const black = blankDots(1016, 1524)
+    black.data.fill(0xff)
+    expect(findingsOf({ labels: [black] })).toContainEqual({ code: 'preflight.mostly-black', percent: 100 })
+    black.data.fill(0x0f)
+    expect(findingsOf({ labels: [black] }).map(({ code }) => code)).not.toContain('preflight.mostly-black')
+  })
+
   test('a label without a barcode that reads', () => {
     expect(findingsOf({ barcodes: [], trackingNumbers: ['9205'] })).toEqual([
       { code: 'preflight.no-barcode' },

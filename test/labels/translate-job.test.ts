@@ -139,6 +139,26 @@ test.each(UNSAFE)(
   },
 )
 
+const BLACK: readonly (readonly [string, string])[] = [
+  ['a filled box under white letters', '^FO0,0^GB812,1218,609^FS^FO100,100^FR^A0N,90,90^FDWHITE^FS'],
+  ['reversed as a whole', '^LRY^FO0,0^GB812,1218,609^FS^FO100,100^A0N,90,90^FDWHITE^FS'],
+  ['the other way up', '^POI^FO0,0^GB812,1218,609^FS^FO100,100^FR^A0N,90,90^FDWHITE^FS'],
+]
+test.each(BLACK)('a label that is nearly all black is held: %s', async (_, fields) => {
+  const bytes = zpl(`^XA${fields}^XZ`)
+  for (const language of OTHERS) {
+    expect(await translator.translate({ ...job, bytes, language })).toMatchObject({
+      ok: false,
+      problem: { kind: 'unsafe-label', code: 'label.mostly-black', params: { percent: expect.any(Number) } },
+    })
+  }
+  expect(papersOf((await translated({ bytes, anyway: true })).bytes, job)).toHaveLength(1)
+  // On its way to a ZPL printer nothing is drawn, so that the preview says it.
+  const preview = await previewer.preview({ bytes, dpi: 203, stock: job.stock })
+  if (!preview.ok) throw new Error(preview.problem.code)
+  expect(preview.value.findings.map(({ code }) => code)).toContain('preflight.mostly-black')
+})
+
 test('a label without ink is held, and so is one that cannot be drawn', async () => {
   expect(await translator.translate({ ...job, bytes: zpl('^XA^FO10,10^FD^FS^XZ') })).toMatchObject({
     ok: false,
