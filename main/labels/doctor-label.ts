@@ -17,6 +17,14 @@ const LINES = 33
 /** What the screen shows beside the question about letters. */
 const LETTERS_ON_LABEL = 'ÁÉÍÓÚ Ñ Ü ç ß ø ¿'
 
+/** What the numbers count. */
+const UNIT = 'mm'
+const LETTER_MM = 2.4
+/** Of a numeral's height. */
+const NUMERAL_WIDE = 0.6
+/** From the top of the head's bar to its numbers. */
+const HEAD_BAR_MM = 4
+
 interface Place {
   /** Dots at so many millimetres from the left, or from the top. */
   readonly x: (mm: number) => number
@@ -47,7 +55,7 @@ export function doctorLabel(
   const lines = [
     FORMAT_OPENING,
     ...stairs(place, barTop),
-    ...rulers(place),
+    ...rulers(place, barTop),
     ...headBar(place, barTop),
     ...fineLines(place, barTop + 10),
     ...codes(place, printer.dpi, barTop),
@@ -73,29 +81,32 @@ function stairs(place: Place, bottom: number): readonly string[] {
         : [
             box(place, at, down, 0, tall * 0.8),
             box(place, along, at, wide * 0.8, 0),
-            ...(isNamed ? [words(place, at + 1, down, name), words(place, along, at + 1, name)] : []),
+            ...(isNamed ? [number(place, at + 1, down, name), number(place, along, at + 1, name)] : []),
           ]),
       box(place, widthMm - at, down, 0, tall * 0.8),
       box(place, along, heightMm - at, wide * 0.8, 0),
       ...(isNamed
-        ? [words(place, widthMm - at - 5, down, name), words(place, along, heightMm - at - 4, name)]
+        ? [number(place, widthMm - at - 5, down, name), number(place, along, heightMm - at - 4, name)]
         : []),
     ]
   })
 }
 
-/** Millimetres from each edge inwards, for paper of another size. */
-function rulers(place: Place): readonly string[] {
+/** Millimetres from each edge inwards, for paper of another size. What stands by the head's bar has its numbers there. */
+function rulers(place: Place, barTop: number): readonly string[] {
   const { widthMm, heightMm } = place
   const ticks = (length: number) => Array.from({ length: Math.floor(length) + 1 }, (_, mm) => mm)
+  const isByHeadBar = (mm: number) =>
+    mm + LETTER_MM > barTop && mm - LETTER_MM < barTop + HEAD_BAR_MM + LETTER_MM
   return [
+    words(place, 1, 9.5, UNIT),
     ...ticks(widthMm).flatMap(mm => [
       box(place, mm, 12, 0, mm % 10 === 0 ? 2 : 1),
-      ...(mm % 10 === 0 && mm > 0 ? [words(place, mm + 0.4, 9.5, String(mm))] : []),
+      ...(mm % 10 === 0 && mm > 0 ? [number(place, mm + 0.4, 9.5, String(mm))] : []),
     ]),
     ...ticks(heightMm).flatMap(mm => [
       box(place, 15, mm, mm % 10 === 0 ? 2 : 1, 0),
-      ...(mm % 10 === 0 && mm > 0 ? [words(place, 17.5, mm - 1, String(mm))] : []),
+      ...(mm % 10 === 0 && mm > 0 && !isByHeadBar(mm) ? [number(place, 17.5, mm - 1, String(mm))] : []),
     ]),
   ]
 }
@@ -103,8 +114,9 @@ function rulers(place: Place): readonly string[] {
 /** Each dot of the head prints here: a dead one leaves white. */
 const headBar = (place: Place, top: number): readonly string[] => [
   box(place, 0, top, place.widthMm, 3),
+  words(place, 1, top + HEAD_BAR_MM, UNIT),
   ...Array.from({ length: Math.floor(place.widthMm / 10) }, (_, ten) =>
-    words(place, (ten + 1) * 10 - 1.5, top + 4, String((ten + 1) * 10)),
+    number(place, (ten + 1) * 10 - 1.5, top + HEAD_BAR_MM, String((ten + 1) * 10)),
   ),
 ]
 
@@ -141,4 +153,13 @@ function box(place: Place, xMm: number, yMm: number, widthMm: number, heightMm: 
 }
 
 const words = (place: Place, xMm: number, yMm: number, text: string): string =>
-  `^FO${Math.max(0, place.x(xMm))},${Math.max(0, place.y(yMm))}^A0N,${place.y(2.4)},${place.x(2.4)}${zplText(text)}^FS`
+  `^FO${Math.max(0, place.x(xMm))},${Math.max(0, place.y(yMm))}^A0N,${place.y(LETTER_MM)},${place.x(LETTER_MM)}${zplText(text)}^FS`
+
+/** Whole on the paper, also where what it belongs to stands at its edge. */
+const number = (place: Place, xMm: number, yMm: number, text: string): string =>
+  words(
+    place,
+    Math.min(xMm, place.widthMm - (text.length * NUMERAL_WIDE + 0.1) * LETTER_MM),
+    Math.min(yMm, place.heightMm - 1.1 * LETTER_MM),
+    text,
+  )

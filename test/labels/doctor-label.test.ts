@@ -10,6 +10,7 @@ import { doctorLabel } from '../../main/labels/doctor-label.ts'
 import { previewOf } from '../../main/labels/preview.ts'
 import { createTranslator } from '../../main/labels/preview-process.ts'
 import { deadDots } from '../../main/labels/rules/dead-dots.ts'
+import { dotsPerInchOf } from '../../main/labels/stock.ts'
 
 const DRAWING = fileURLToPath(new URL('../../main/workers/preview.ts', import.meta.url))
 const translator = createTranslator({ start: () => forkChild(DRAWING), deadlineMs: 120_000 })
@@ -40,6 +41,24 @@ describe('the doctor’s label', () => {
       expect(seen.value.pictures).toHaveLength(1)
     },
   )
+
+  test.each([
+    [203, STOCK],
+    [300, STOCK],
+    [203, { widthInch: 4, heightInch: 8 }],
+    [203, { widthInch: 3.95, heightInch: 5.9 }],
+  ] as const)('at %s dpi each number on it is whole on %j, and says that it is millimetres', (dpi, stock) => {
+    const text = Buffer.from(labelOf(dpi, undefined, stock)).toString('latin1')
+    const numbers = [...text.matchAll(/\^FO(\d+),(\d+)\^A0N,(\d+),\d+.*?\^FD(-?\d+|mm)\^FS/g)]
+    const perInch = dotsPerInchOf({ dpi })
+    for (const [, x, y, size, words = ''] of numbers) {
+      // A numeral of this font is five ninths as wide as it is high.
+      const right = Number(x) + (words.length * Number(size) * 5) / 9
+      expect(right, words).toBeLessThanOrEqual(stock.widthInch * perInch.x)
+      expect(Number(y) + Number(size), words).toBeLessThanOrEqual(stock.heightInch * perInch.y)
+    }
+    expect(numbers.filter(([, , , , words]) => words === 'mm').length).toBeGreaterThanOrEqual(2)
+  })
 
   test('holds no command of its own, and its stock has room for it', () => {
     expect(inspectZpl(labelOf(203), 'file')).toMatchObject({ labelsPrinted: 1, findings: [] })
