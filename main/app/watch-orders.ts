@@ -29,6 +29,8 @@ interface Parts {
   readonly log: Log
   readonly onImported: (fileName: string) => void
   readonly onConcern: () => void
+  /** Between two looks; two seconds, unless told. */
+  readonly everyMs?: number
 }
 
 export function createOrderFolder(parts: Parts): StationServices['orderFolder'] {
@@ -135,7 +137,7 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
       couldNot(error)
     }
   }
-  return { concern: () => concern, ...createRounds(EVERY_MS, safely) }
+  return { concern: () => concern, ...createRounds(parts.everyMs ?? EVERY_MS, safely) }
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
