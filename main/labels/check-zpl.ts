@@ -17,7 +17,16 @@ import {
   type ZplEffect,
 } from './zpl-commands.ts'
 import { LooseTexts, type Piece } from './zpl-loose-text.ts'
-import { CARET, COMMA, scanZpl, TILDE, type ZplCommand, type ZplScanEnd, zplParameters } from './zpl-scan.ts'
+import {
+  CARET,
+  COMMA,
+  namedCommand,
+  scanZpl,
+  TILDE,
+  type ZplCommand,
+  type ZplScanEnd,
+  zplParameters,
+} from './zpl-scan.ts'
 
 /** The cap of reliability.md, "Hostile input". */
 export const MAX_ZPL_BYTES = 4 * 1024 * 1024
@@ -27,7 +36,7 @@ const MOST_LABELS = 500
 /** One reason to hold the job. */
 export interface ZplFinding {
   readonly code: SentenceCode
-  /** `command` is the command with its prefix, `line` counts from 1, `byte` from 0. */
+  /** `command` is the command as `namedCommand` says it, `line` counts from 1, `byte` from 0. */
   readonly params: ProblemParams
 }
 
@@ -218,7 +227,7 @@ class Inspection {
     else if (lasts && this.#lasting.holds(storedAs, command)) this.#hold(command, 'label.zpl-writes-drive')
   }
 
-  #hold(command: ZplCommand, code: SentenceCode, name = `${command.prefix}${command.name}`): void {
+  #hold(command: ZplCommand, code: SentenceCode, name = namedCommand(this.#bytes, command)): void {
     if (this.#excused.has(command.at)) return
     // A hostile file may hold a million of them; a person reads one, and we count some.
     if (this.#found.length < 100) this.#found.push({ at: command.at, code, command: name })

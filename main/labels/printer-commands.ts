@@ -4,7 +4,7 @@ import type { PrinterCommands } from '../core/settings.ts'
 import type { LabelWarning } from './label-warning.ts'
 import { beginsText, setsFromText, stopsPrinter } from './zpl-commands.ts'
 import type { Piece } from './zpl-loose-text.ts'
-import { scanZpl, type ZplCommand, zplParameters } from './zpl-scan.ts'
+import { namedCommand, scanZpl, type ZplCommand, zplParameters } from './zpl-scan.ts'
 
 /**
  * Settings that outlast the label, and the saving of them. What a label says of itself (`^PW ^LL ^MD ^MM ^PO ^LH …`) is
@@ -43,7 +43,7 @@ export function toldPrinter(bytes: Uint8Array): ToldPrinter {
     found.push({
       from: command.at,
       to: ownEnd(bytes, command),
-      command: `${prefix}${name}`,
+      command: namedCommand(bytes, command),
       isSetting: kind === 'setting',
       isInText: isText,
     })

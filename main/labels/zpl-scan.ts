@@ -180,6 +180,14 @@ function binaryPayload(
 
 const LONGEST_HEADER = 500
 
+/** A command as sentences name it: where the label has changed its sign, as it stands there first. */
+export function namedCommand(bytes: Uint8Array, { prefix, name, at, dataStart }: ZplCommand): string {
+  const usual = `${prefix}${name}`
+  const sign = bytes[at] ?? 0
+  const isUsual = sign === CARET || sign === TILDE || sign <= 0x20 || sign > 0x7e || dataStart - at < 2
+  return prefix === '!' || isUsual ? usual : `${String.fromCharCode(sign)}${name} = ${usual}`
+}
+
 /** The parameters of a command as trimmed texts, without what a printer passes over; only its first 512 are read. */
 export function zplParameters(bytes: Uint8Array, command: ZplCommand): string[] {
   const delimiter = String.fromCharCode(command.delimiter)

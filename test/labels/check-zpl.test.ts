@@ -121,14 +121,14 @@ describe('what would change or question the printer is held, by name', () => {
       ['^J\r\nUS', '^JU'],
       ['\x1eJUS', '^JU'],
       ['\x10JR', '~JR'],
-      ['^CC!!JUS!CC^', '^JU'],
-      ['^CT+ +JR+CT~', '~JR'],
+      ['^CC!!JUS!CC^', '!JU = ^JU'],
+      ['^CT+ +JR+CT~', '+JR = ~JR'],
       ['^FO1,1^FDtext ~JR text^FS', '~JR'],
       ['^FX comment ~JR^FS', '~JR'],
       ['^J\x00U\x7fS', '^JU'],
       ['~J\t\r\nR', '~JR'],
       ['\x1e\nJ\nUS', '^JU'],
-      ['^CC\r\n!!JUS!CC^', '^JU'],
+      ['^CC\r\n!!JUS!CC^', '!JU = ^JU'],
       ['^FO1,1^GFB,9 ,9,1,^JUS', '^JU'],
       ['^FO1,1^GFB,9x,9,1,^JUS', '^JU'],
       ['^FO1,1^GFB,+9,9,1,^JUS', '^JU'],
@@ -439,4 +439,14 @@ test('any text that we would never hold stays unheld when put through hexadecima
     }),
     { numRuns: 500 },
   )
+})
+
+test.each([
+  ['^CC!!XA!JUF!FO9,9!A0N,20!FDx!FS!XZ!CC^', '!JU = ^JU'],
+  ['^CT+^XA+JR^FO9,9^A0N,20^FDx^FS^XZ^CT~', '+JR = ~JR'],
+  ['^XA^juF^FO9,9^A0N,20^FDx^FS^XZ', '^JU'],
+  ['^XA\x1eJUF^FO9,9^A0N,20^FDx^FS^XZ', '^JU'],
+])('a command behind another sign than usual is named as the label has it: %j', (text, command) => {
+  const checked = checkZpl(Buffer.from(text, 'latin1'))
+  expect(checked).toMatchObject({ ok: false, problem: { params: { command } } })
 })
