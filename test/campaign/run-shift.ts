@@ -47,6 +47,7 @@ export async function runShift(seed: number, kills: number): Promise<ShiftOutcom
     references: 0,
     slowestOverviewMs: 0,
     events: 0,
+    environmentSaves: [],
   }
   try {
     await setUp(world)

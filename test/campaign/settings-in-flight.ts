@@ -38,9 +38,18 @@ async function saveMode(world: World, mode: 'training' | 'live'): Promise<{ read
   return { saved: reply.ok }
 }
 
-async function saveEnvironment({ station }: World, environment: 'test' | 'production'): Promise<void> {
+async function saveEnvironment(
+  { station, environmentSaves }: World,
+  environment: 'test' | 'production',
+): Promise<void> {
   const { value } = await station.call('settings.get')
   const { labelServer } = value.settings
   if (labelServer.environment === environment) return
-  await station.call('settings.save', { settings: { labelServer: { ...labelServer, environment } } })
+  environmentSaves.push(Date.now())
+  try {
+    await station.call('settings.save', { settings: { labelServer: { ...labelServer, environment } } })
+  } finally {
+    // Of a station that ended meanwhile nobody knows when it saved.
+    environmentSaves.push(Date.now())
+  }
 }

@@ -1,4 +1,5 @@
 // What the station tells of each order (`shipments.timeline`), held against what services and printer noted themselves.
+import type { SeenExchange } from '../support/outside-programs.ts'
 import { type Books, booksOf } from '../support/truthful-person.ts'
 import type { World } from './world.ts'
 
@@ -20,6 +21,8 @@ const IN_DOUBT = ['purchase-unknown', 'void-asked']
 /** Every difference in words; empty where each order is told as it was. */
 export async function timelinesDiffer(world: World, records: readonly Shown[]): Promise<readonly string[]> {
   const books = await booksOf(world)
+  const movedBefore = movesOf(world, books)
+  const isDenied = deniedBy(await world.services.exchanges('manifest-label'))
   const received = (await world.printer.received()).toString('latin1')
   const asked = Map.groupBy(
     (await world.services.exchanges()).filter(
@@ -40,12 +43,47 @@ export async function timelinesDiffer(world: World, records: readonly Shown[]): 
     if (requests > count(['purchase-sending'])) say('requests', requests, count(['purchase-sending']))
     const isInTime = steps.every(({ at }, place) => place === 0 || steps[place - 1].at <= at)
     if (!isInTime) found.push(`I13: ${reference}: its steps are not in their time`)
-    found.push(...labelsDiffer(books, reference, steps), ...papersDiffer(books, reference, steps, received))
+    found.push(
+      ...labelsDiffer(books, { movedBefore, isDenied }, reference, steps),
+      ...papersDiffer(books, reference, steps, received),
+    )
   }
   return found
 }
 
-function labelsDiffer(books: Books, reference: string, steps: readonly Shown[]): readonly string[] {
+/**
+ * The services of the campaign keep one set of books for both addresses of the label server: a close at one takes
+ * what the other sold. Nothing is said of a label that another address was set for between its purchase and its close.
+ */
+const movesOf =
+  ({ environmentSaves }: World, { manifests }: Books) =>
+  ({ createdAt, manifestId }: Books['shipments'][number]): boolean => {
+    const closedAt = manifests.find(({ id }) => id === manifestId)?.closedAt
+    if (closedAt === undefined) return false
+    return environmentSaves.some(at => at >= Date.parse(createdAt) && at <= Date.parse(closedAt))
+  }
+
+/** The service took the label and said that it did not: until it is asked again, nobody at the station can know. */
+const deniedBy =
+  (manifests: readonly SeenExchange[]) =>
+  ({ labelId, elements }: Books['parcelLabels'][number]): boolean => {
+    const own = manifests.filter(
+      ({ body }) => body?.labelId === labelId || body?.encodedBarCode === elements.encodedBarCode,
+    )
+    return own.length > 0 && own.every(({ fault }) => fault === 'errors-and-label')
+  }
+
+interface Excused {
+  readonly movedBefore: ReturnType<typeof movesOf>
+  readonly isDenied: ReturnType<typeof deniedBy>
+}
+
+function labelsDiffer(
+  books: Books,
+  { movedBefore, isDenied }: Excused,
+  reference: string,
+  steps: readonly Shown[],
+): readonly string[] {
   const ofKinds = (kinds: readonly string[]) =>
     new Set(steps.filter(({ kind }) => kinds.includes(kind)).map(({ shipmentId }) => shipmentId)).size
   const shipments = books.shipments.filter(({ orderNumber }) => orderNumber === reference)
@@ -53,13 +91,9 @@ function labelsDiffer(books: Books, reference: string, steps: readonly Shown[]):
   const cancelled = shipments.filter(({ state }) => state === 'cancelled').length
   // The label server's close takes whatever it holds: also what the station was in doubt of, and did not name.
   const wasInDoubt = steps.some(({ kind }) => IN_DOUBT.includes(kind))
-  // The services of the campaign keep one set of books for both addresses: a close at one takes what the other sold.
-  const wasElsewhere = steps.some(({ settings = [] }) =>
-    settings.some(({ code }: Shown) => code === 'setting.label-server-environment'),
-  )
+  const closedHere = shipments.filter(one => !wasInDoubt && one.state === 'closed' && !movedBefore(one))
   const handed =
-    (wasInDoubt || wasElsewhere ? 0 : shipments.filter(({ state }) => state === 'closed').length) +
-    parcels.filter(({ manifestedOn }) => manifestedOn !== undefined).length
+    closedHere.length + parcels.filter(one => one.manifestedOn !== undefined && !isDenied(one)).length
   const closed = new Set(
     steps
       .filter(({ kind, outcome }) => kind === 'person-said-closed' || outcome === 'closed')

@@ -21,4 +21,6 @@ export interface World {
   slowestOverviewMs: number
   /** Settings saved in flight, and acts on one label at the same moment: they count as events beside the ends. */
   events: number
+  /** When a save of the label server's environment began, and when it ended, in milliseconds of the clock. */
+  readonly environmentSaves: number[]
 }

@@ -99,6 +99,7 @@ const worldOf = (station: KeptStation, outside: Pick<World, 'services' | 'printe
   references: 0,
   slowestOverviewMs: 0,
   events: 0,
+  environmentSaves: [],
 })
 
 async function killOnce(scene: Scene, process: ProcessName, luck: Chance): Promise<Kill> {

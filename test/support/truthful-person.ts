@@ -9,6 +9,7 @@ export interface Books {
     readonly labelId: string
     readonly clientReferenceNumber: string | null
     readonly manifestedOn?: string
+    readonly elements: { readonly encodedBarCode: string }
     readonly zpl: string
   }[]
   readonly shipments: readonly {
@@ -17,7 +18,10 @@ export interface Books {
     readonly trackingNumbers: readonly string[]
     readonly state: 'open' | 'cancelled' | 'closed'
     readonly costCents: number
+    readonly createdAt: string
+    readonly manifestId?: string
   }[]
+  readonly manifests: readonly { readonly id: string; readonly closedAt: string }[]
   readonly movements: readonly {
     readonly kind: string
     readonly amountCents: number
