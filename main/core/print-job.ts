@@ -109,6 +109,8 @@ export const jobId = (shipmentId: string, copyNumber: number): string => `${ship
 export type NewCopy = Omit<NewPrintJob, 'id' | 'copyNumber'> & {
   readonly shipmentId: string
   readonly commandId?: string
+  /** Where a print of this label is still to come out by itself, that one is given back and none is added. */
+  readonly unlessComing?: boolean
 }
 
 /** A job to be put on the spool. */

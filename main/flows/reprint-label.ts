@@ -18,6 +18,8 @@ export interface ReprintOrder {
   readonly reason: string
   readonly printerId?: string | undefined
   readonly commandId?: string | undefined
+  /** Answers with a print of this label that is still to come out by itself, instead of adding one. */
+  readonly unlessComing?: boolean | undefined
 }
 
 export async function reprintLabel(
@@ -49,7 +51,7 @@ export async function reprintLabel(
   return ok(await addPrint(context, { record, printer: printer.value, print, ...order }))
 }
 
-interface FurtherPrint extends Pick<ReprintOrder, 'reason' | 'commandId'> {
+interface FurtherPrint extends Pick<ReprintOrder, 'reason' | 'commandId' | 'unlessComing'> {
   readonly record: PurchaseRecord
   readonly printer: Printer
   readonly print: PreparedPrint
@@ -60,7 +62,7 @@ interface FurtherPrint extends Pick<ReprintOrder, 'reason' | 'commandId'> {
 
 /** One more print of a bought label: what its record was marked for, since it was on no paper, is settled by it. */
 export async function addPrint(context: FlowContext, further: FurtherPrint): Promise<PrintJob> {
-  const { record, printer, print, reason, commandId, movedFrom, printAnyway } = further
+  const { record, printer, print, reason, commandId, movedFrom, printAnyway, unlessComing = false } = further
   const { bytes, labelsExpected, warnings, unsafe } = print
   const waits = unsafe !== undefined && printAnyway === undefined
   const copy: NewCopy = {
@@ -73,6 +75,7 @@ export async function addPrint(context: FlowContext, further: FurtherPrint): Pro
     labelsExpected,
     warnings,
     needsRelease: waits,
+    unlessComing,
     ...(unsafe && { cause: 'unsafe-label' as const, detail: unsafe.message }),
     ...(printAnyway !== undefined && { printAnyway }),
     ...author(context),

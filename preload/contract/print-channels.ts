@@ -8,8 +8,15 @@ import { jobViewSchema, shipmentViewSchema } from './views.ts'
 const code = z.string().max(500)
 
 export const printChannels = {
+  /** `unlessComing`: the answer is a print of this label that is still to come out by itself, where there is one. */
   'reprint.print': act(
-    z.strictObject({ shipmentId: id, reason: note, printerId: id.optional(), commandId }),
+    z.strictObject({
+      shipmentId: id,
+      reason: note,
+      printerId: id.optional(),
+      unlessComing: z.boolean().optional(),
+      commandId,
+    }),
     jobViewSchema,
     { command: 'print' },
   ),

@@ -11,11 +11,19 @@ import { type Following, useBand } from './result-band.tsx'
 export const REASONS = ['damaged', 'jam', 'lost', 'too-light', 'other'] as const
 export type ReprintReason = (typeof REASONS)[number] | 'again' | 'scanned-again' | 'not-printed'
 
-/** Prints once however often it is asked while the first print runs; the job's id where one was made. */
+/** `further`: one more paper beside one that is still to come, which a person was asked about. */
+interface How extends Following {
+  readonly further?: boolean
+}
+
+/**
+ * Prints once however often it is asked while the first print runs, here or at another window; the id of the job that
+ * brings the paper.
+ */
 export function useReprint(): (
   shipment: ShipmentView,
   reason: ReprintReason,
-  how?: Following,
+  how?: How,
 ) => Promise<string | undefined> {
   const words = useWords()
   const { say } = words
@@ -23,16 +31,21 @@ export function useReprint(): (
   const navigation = useNavigation()
   const print = useCommand(
     (
-      { id, reference, reason }: Pick<ShipmentView, 'id' | 'reference'> & { reason: ReprintReason },
+      {
+        id,
+        reference,
+        reason,
+        further,
+      }: Pick<ShipmentView, 'id' | 'reference'> & { reason: ReprintReason; further: boolean },
       commandId,
     ) => {
       band.show({ tone: 'working', big: say('job.sending'), lines: [], subject: reference })
-      return call['reprint.print']({ shipmentId: id, reason, commandId })
+      return call['reprint.print']({ shipmentId: id, reason, unlessComing: !further, commandId })
     },
     { refreshes: ['queue.list'], onRefused: (problem, { reference }) => band.stop(problem, reference) },
   )
-  return async ({ id, reference }, reason, how) => {
-    const reply = await print.send({ id, reference, reason })
+  return async ({ id, reference }, reason, { further = false, ...how } = {}) => {
+    const reply = await print.send({ id, reference, reason, further })
     if (!reply?.ok) return undefined
     navigation.rememberShipment(id)
     band.follow(reply.value, job => printBand(words, job, reference), how)

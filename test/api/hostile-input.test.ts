@@ -30,7 +30,7 @@ const NEARLY: Readonly<Record<string, object>> = {
   'shipments.scan': { code: '9400111899223033005011' },
   'shipments.void': { id: ID, reason: 'r', commandId: 'c' },
   'shipments.resolve': { id: ID, outcome: 'bought', trackingNumber: '9400', labelId: 'L', note: 'n' },
-  'reprint.print': { shipmentId: ID, reason: 'r', printerId: ID, commandId: 'c' },
+  'reprint.print': { shipmentId: ID, reason: 'r', printerId: ID, unlessComing: true, commandId: 'c' },
   'labels.print': { fileName: 'a.zpl', contentBase64: 'XlhBXlha', printAnyway: 'p', printerId: ID },
   'queue.settle': { jobId: ID, answer: 'printed' },
   'queue.release': { jobId: ID, printAnyway: 'p', printerId: ID },

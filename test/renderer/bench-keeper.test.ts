@@ -99,7 +99,7 @@ const ids = (drafts: readonly { readonly id?: string | undefined }[]) => drafts.
 
 const step = fc.oneof(
   fc.record({ kind: fc.constant('begin' as const), name: fc.integer({ min: 1, max: 4 }) }),
-  fc.record({ kind: fc.constantFrom('aside', 'prepare', 'tick', 'wake', 'mode', 'reload') }),
+  fc.record({ kind: fc.constantFrom('aside', 'prepare', 'tick', 'wake', 'heard', 'mode', 'reload') }),
   fc.record({
     kind: fc.constant('network' as const),
     to: fc.constantFrom<Network>('answers', 'request-lost', 'answer-lost'),
@@ -131,6 +131,7 @@ test('once requests are answered again the station has what the window shows, an
           page.act({ kind: 'prepared', draft, at: clock.now().toISOString(), commandId: newId() })
         else if (one.kind === 'tick') await page.tick()
         else if (one.kind === 'wake') page.keeper.wake()
+        else if (one.kind === 'heard') page.keeper.heard()
         else if (one.kind === 'mode') await page.turnTo(page.mode() === 'live' ? 'training' : 'live')
         else if (one.kind === 'reload') {
           // What no request brings away goes with its page.
@@ -225,4 +226,33 @@ test('what is on its way goes once more as the page is left, and is put aside on
   const [first, again] = page.sent.filter(({ changes }) => changes.length > 0)
   expect(again).toBe(first)
   expect(station.aside('training').aside.map(({ reference }) => reference)).toEqual(['ORD-1'])
+})
+
+test('what fails while all else is answered is sent again in a second, not at each answer', async () => {
+  const station = openKeptBench(await tempFolder('keeper'), clock)
+  let network: Network = 'request-lost'
+  let count = 0
+  const page = openPage(
+    station,
+    () => network,
+    () => `id-${++count}`,
+  )
+  page.act(
+    { kind: 'scanned', reference: 'ORD-1', commandId: 'c-1' },
+    { kind: 'edited', path: 'to.name', text: 'Bo Cole' },
+    { kind: 'put-aside', commandId: 'c-2' },
+  )
+  await page.settle()
+  const before = page.sent.length
+  for (let answers = 0; answers < 20; answers += 1) {
+    page.keeper.wake()
+    await page.settle()
+  }
+  expect(page.sent).toHaveLength(before)
+  await page.tick()
+  expect(page.sent).toHaveLength(before + 1)
+  network = 'answers'
+  page.keeper.heard()
+  await page.settle()
+  expect(ids(station.aside('training').aside)).toHaveLength(1)
 })

@@ -59,11 +59,24 @@ export async function addCopy(
 ): Promise<PrintJob> {
   const { db } = session
   const known = copy.commandId === undefined ? [] : await selectByCommand(db, { id: copy.commandId })
-  if (known[0]) return toJob(known[0])
+  const coming = copy.unlessComing ? await comingOf(db, copy.shipmentId) : undefined
+  const there = known[0] ?? coming
+  if (there) return toJob(there)
   const copyNumber = Math.max(await copiesOf(session, copy.shipmentId), above) + 1
   const job = { ...copy, id: jobId(copy.shipmentId, copyNumber), copyNumber }
   return add(session, job, { ...event, detail: { ...event.detail, copyNumber } })
 }
+
+/** A print of the label that comes out without anybody's word. */
+const comingOf = (db: Db, shipmentId: string): Promise<JobRow | undefined> =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('shipment_id', '=', shipmentId)
+    .where(sql<boolean>`(state = 'sending' or (state = 'held' and needs_release = 0))`)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** The highest copy number so far, 0 where the label never had a job here. */
 export async function copiesOf({ db }: Reading, shipmentId: string): Promise<number> {

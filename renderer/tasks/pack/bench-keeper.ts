@@ -48,6 +48,8 @@ export function createBenchKeeper({ send, later, newId, onKept, onFailed }: Part
   let failures = 0
   const answers = new Map<Mode, number>()
   let endTimer = () => {}
+  /** What failed goes again within a second. */
+  let isSoon = false
   const onWay = new Set<Parcel>()
   /** They may have arrived, whether or not an answer came. */
   const sent = new WeakSet<Parcel>()
@@ -75,12 +77,14 @@ export function createBenchKeeper({ send, later, newId, onKept, onFailed }: Part
       parcel.changes.length === 0 && toGo.findLast(({ mode }) => mode === parcel.mode) !== parcel
     if (isOutdated) toGo = toGo.filter(one => one !== parcel)
     onFailed(reply.problem, isOwed())
+    isSoon = false
     goIn(Math.min(AGAIN_MS * 2 ** (failures - 1), LONGEST_MS))
   }
 
   /** One at a time: each holds the bench as it stood after those before it. */
   const go = () => {
     endTimer()
+    isSoon = false
     const [first] = toGo
     if (first && onWay.size === 0) void sendNow(first)
   }
@@ -115,9 +119,18 @@ export function createBenchKeeper({ send, later, newId, onKept, onFailed }: Part
       // What was put aside goes at its own time, however much is typed meanwhile.
       else if (!isOwed()) goIn(REST_MS)
     },
-    /** The station is heard again. */
-    wake() {
+    /** The station opened a stream of its events: it is there. */
+    heard() {
       if (toGo.length > 0) go()
+    },
+    /**
+     * Something else was answered. What failed goes again in a second at the soonest: it may be the very one that fails
+     * while all else is answered.
+     */
+    wake() {
+      if (failures === 0 || isSoon) return
+      isSoon = true
+      goIn(AGAIN_MS)
     },
     /** All at once, what is on its way too: nothing of this page is there afterwards, and no answer. */
     leave() {

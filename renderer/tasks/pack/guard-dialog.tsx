@@ -128,7 +128,7 @@ function SecondCopy({
   const close = () => setQuestion(undefined)
   const copy = () => {
     close()
-    void reprint(shipment, reason, { makesRoom: true })
+    void reprint(shipment, reason, { makesRoom: true, further: true })
   }
   return <CopyDialog shipment={shipment} onCopy={copy} onClose={close} />
 }

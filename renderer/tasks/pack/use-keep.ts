@@ -92,10 +92,11 @@ export function useKeep(keeper: BenchKeeper, state: PackState, mode: Mode | unde
     }
     keeper.see(shown, state.phase.kind === 'form')
   }, [keeper, state, mode, nextCommandId])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stream, and as the station answers again.
   useEffect(() => {
     if (isUp) keeper.wake()
-  }, [keeper, isUp, streams])
+  }, [keeper, isUp])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stream.
+  useEffect(() => keeper.heard(), [keeper, streams])
   useEffect(() => {
     window.addEventListener('beforeunload', keeper.leave)
     return () => window.removeEventListener('beforeunload', keeper.leave)

@@ -91,7 +91,9 @@ async function record(
     case 'looked':
       return settled(await call['shipments.resolve']({ id, outcome: 'bought', note }))
     case 'print-again':
-      return printing(await call['reprint.print']({ shipmentId: id, reason: 'not-printed', commandId }))
+      return printing(
+        await call['reprint.print']({ shipmentId: id, reason: 'not-printed', unlessComing: true, commandId }),
+      )
     case 'void-it':
       return decided(await call['shipments.void']({ id, reason: note, commandId }))
     case 'void-again':

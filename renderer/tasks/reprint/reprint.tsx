@@ -218,7 +218,7 @@ export function Reprint() {
           shipment={copying.shipment}
           onCopy={() => {
             setCopying(undefined)
-            void reprint(copying.shipment, copying.reason)
+            void reprint(copying.shipment, copying.reason, { further: true })
           }}
           onClose={() => setCopying(undefined)}
         />

@@ -224,6 +224,30 @@ describe('lists', () => {
     expect(await copy('again', 'command-5')).toEqual(fifth)
   })
 
+  test('copies unless one is coming are one, from whatever window, until that one is out', async () => {
+    const store = await bench.open()
+    const { id } = await boughtPurchase(store, { job: { copyNumber: 1 } })
+    const [first] = await store.jobsOf(id)
+    const copy = (unlessComing?: boolean) =>
+      store.addCopy({ ...newJob(), shipmentId: id, reason: 'torn', unlessComing }, added)
+    expect(await copy(true)).toMatchObject({ id: first?.id, copyNumber: 1 })
+    await store.changeJob(first?.id ?? '', ['held'], { state: 'sending' })
+    expect(await copy(true)).toMatchObject({ id: first?.id, state: 'sending' })
+    await store.changeJob(first?.id ?? '', ['sending'], { state: 'printed' })
+    const [one, other] = await Promise.all([copy(true), copy(true)])
+    expect([one, other]).toMatchObject([{ copyNumber: 2 }, { id: one?.id }])
+    expect(await copy()).toMatchObject({ copyNumber: 3 })
+  })
+
+  test('a copy that waits for a person is none that is coming', async () => {
+    const store = await bench.open()
+    const { id } = await boughtPurchase(store)
+    const copy = (needsRelease: boolean) =>
+      store.addCopy({ ...newJob(), shipmentId: id, reason: 'torn', needsRelease, unlessComing: true }, added)
+    expect(await copy(true)).toMatchObject({ copyNumber: 1 })
+    expect(await copy(false)).toMatchObject({ copyNumber: 2 })
+  })
+
   test('a bought label whose prints are all cancelled or spoilt is marked until another is under way', async () => {
     const store = await bench.open()
     const { id } = await boughtPurchase(store, { job: { copyNumber: 1 } })
