@@ -17,8 +17,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A condition is waited for as long as the machine needs, not for a second.
     expect: { poll: { timeout: 20_000 } },
-    // Two workers: the machine's cores, and Chromium or a station process beside them.
-    maxWorkers: 2,
+    // One more than the machine's cores: two fifths of a run they wait for a printer, a page or a station.
+    maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     reporters: ['default', new SummaryReporter()],
   },
