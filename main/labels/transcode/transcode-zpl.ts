@@ -130,14 +130,21 @@ async function sideOf(
     fields.length === 0 ? labels : await drawnWithout(bytes, fields, target, labels.length, DOT_AT_HOME)
   if (!rest) return undefined
   const papers = labels.map(label => onPaper(label, { ...target, printWidthDots }))
-  const uncovered = async (index: number): Promise<readonly (Own | null)[]> => {
+  const drawAlone = async () => {
     const alone = codesAlone(bytes, fields)
-    const field = codeFields(alone)[index]
-    if (!field) return []
     const drawn = await renderZpl(alone, target)
-    if (!drawn.ok || drawn.value.labels.length !== labels.length) return []
-    const without = await drawnWithout(alone, [field], target, labels.length)
-    return without ? drawn.value.labels.map((label, at) => difference(label, without[at])) : []
+    const isWhole = drawn.ok && drawn.value.labels.length === labels.length
+    return isWhole ? { alone, ownFields: codeFields(alone), drawn: drawn.value.labels } : undefined
+  }
+  /** Drawn once, however many codes something stands over. */
+  let drawing: ReturnType<typeof drawAlone> | undefined
+  const uncovered = async (index: number): Promise<readonly (Own | null)[]> => {
+    drawing ??= drawAlone()
+    const together = await drawing
+    const field = together?.ownFields[index]
+    if (!together || !field) return []
+    const without = await drawnWithout(together.alone, [field], target, labels.length)
+    return without ? together.drawn.map((label, at) => difference(label, without[at])) : []
   }
   return {
     labels: labels.length,
