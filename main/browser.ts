@@ -15,6 +15,7 @@ import { installAutostart, removeAutostart } from './hosts/autostart.ts'
 import { takeHandedOver } from './hosts/handed-over.ts'
 import { END, type FromStation } from './hosts/keep-running.ts'
 import { watchForFaults } from './hosts/last-words.ts'
+import { serviceManager } from './hosts/service-manager.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
 import { openFile } from './hosts/web/open-file.ts'
 import { startWebHost } from './hosts/web/web-host.ts'
@@ -26,6 +27,7 @@ const handedOver = takeHandedOver()
 const here = dirname(fileURLToPath(import.meta.url))
 const log = createLog()
 watchForFaults(log)
+const manager = serviceManager(log)
 // Whoever started the station may have stopped reading; that ends nothing.
 process.stdout.on('error', () => undefined)
 
@@ -71,6 +73,7 @@ function tell(said: FromStation): void {
 
 function refuse(problem: Problem): void {
   say({ ready: false, problem })
+  manager.refuses(problem)
   process.exitCode = 1
 }
 
@@ -88,12 +91,13 @@ function ended(outcome: Result<unknown, Problem>): void {
 async function autostart(options: StartOptions): Promise<void> {
   const system = { platform: process.platform, env: process.env, home: homedir(), say: write }
   if (options.autostart === 'remove') return ended(await removeAutostart(system))
-  const { port, dataFolder, ledger, restarts } = options
+  const { port, dataFolder, pageFolder, ledger, restarts } = options
   const command = [
     process.execPath,
     ...process.execArgv,
     join(here, 'keep.js'),
     ...['--no-open', '--data', dataFolder, '--restarts', String(restarts)],
+    ...(pageFolder !== undefined ? ['--page', pageFolder] : []),
     ...(port > 0 ? ['--port', String(port)] : []),
     ...(ledger !== undefined ? ['--ledger', ledger] : []),
   ]
@@ -106,7 +110,7 @@ async function move(dataFolder: string, url: string): Promise<void> {
   ended(await moveRecords({ dataFolder, url, handedOver, signal: stop.signal, say: write }))
 }
 
-async function run({ port, dataFolder, ledger }: StartOptions): Promise<void> {
+async function run({ port, dataFolder, pageFolder, ledger }: StartOptions): Promise<void> {
   const station = await createStation({
     dataFolder,
     ledgerAddress: ledger,
@@ -120,7 +124,7 @@ async function run({ port, dataFolder, ledger }: StartOptions): Promise<void> {
     startsAgain: process.connected === true,
   })
   if (!station.ok) return refuse(station.problem)
-  const own = openFile(dataFolder)
+  const own = openFile(dataFolder, pageFolder)
   let isWritten = false
   const host = await startWebHost({
     station: station.value,
@@ -141,7 +145,9 @@ async function run({ port, dataFolder, ledger }: StartOptions): Promise<void> {
   }
   say({ ready: true, url: host.value.url, token: host.value.token })
   tell({ kind: 'ready', page: own.url })
+  manager.serves(station.value.work)
   await told.promise
+  manager.ends()
   log.info('the station stops')
   void toldAgain.promise.then(() => station.value.hurry())
   const finished = station.value.finish()

@@ -11,6 +11,8 @@ export interface StartOptions {
   readonly dataFolder: string
   /** Whether a window is opened. */
   readonly open: boolean
+  /** Where the page that leads a browser in is written, for the folder's group; in the data folder, unless told. */
+  readonly pageFolder?: string
   /** How often within ten minutes the station is started again when it ends without being told to. */
   readonly restarts: number
   /** The warehouse's database, instead of what the settings say. */
@@ -26,7 +28,7 @@ export interface StartOptions {
 }
 
 /**
- * Reads `--port N --data FOLDER --no-open --restarts N --ledger postgres://user@server/database
+ * Reads `--port N --data FOLDER --page FOLDER --no-open --restarts N --ledger postgres://user@server/database
  * --move-ledger-to postgres://… --new-records --keep-running --install-autostart --remove-autostart`. Anything else is refused, unless `allowOthers`: Electron's
  * command line carries Chromium's switches too.
  */
@@ -41,6 +43,7 @@ export function readStartOptions(
       options: {
         port: { type: 'string' },
         data: { type: 'string' },
+        page: { type: 'string' },
         'no-open': { type: 'boolean' },
         restarts: { type: 'string' },
         ledger: { type: 'string' },
@@ -59,7 +62,9 @@ export function readStartOptions(
     if (!/^\d{1,3}$/.test(restarts)) return refuse('--restarts takes a number up to 999.')
     const folder = values.data
     if (folder === '' || folder === true) return refuse('--data takes a folder.')
-    const { ledger } = values
+    const { page, ledger } = values
+    if (page === '' || page === true) return refuse('--page takes a folder.')
+    if (allowOthers && page !== undefined) return refuse('--page goes with npm run station.')
     if (ledger === '' || ledger === true) return refuse('--ledger takes the address of a database.')
     const moveLedgerTo = values['move-ledger-to']
     if (moveLedgerTo === '' || moveLedgerTo === true) {
@@ -81,6 +86,7 @@ export function readStartOptions(
       dataFolder: typeof folder === 'string' ? resolve(folder) : defaultDataFolder(),
       open: !values['no-open'],
       restarts: Number(restarts),
+      ...(typeof page === 'string' && { pageFolder: resolve(page) }),
       ...(keepRunning && { keepRunning }),
       ...((installs || removes) && { autostart: installs ? 'install' : 'remove' }),
       ...(newRecords && { newRecords }),

@@ -51,7 +51,17 @@ describe('start options', () => {
     expect(readStartOptions(both)).toMatchObject({ ok: false })
   })
 
+  it('take a folder for the page that leads a browser in, of the browser host alone', () => {
+    expect(readStartOptions(['--page', 'screen'])).toMatchObject({
+      ok: true,
+      value: { pageFolder: resolve('screen') },
+    })
+    expect(readStartOptions(['--page', 'screen'], true)).toMatchObject({ ok: false })
+  })
+
   it.each([
+    [['--page', '']],
+    [['--page']],
     [['--ledger', '']],
     [['--move-ledger-to', '']],
     [['--port', 'eighty']],

@@ -1,6 +1,6 @@
-// The page in the data folder that leads a browser to the station: links never stand on a command line,
-// which every user of the machine can read.
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+// The page that leads a browser to the station: links never stand on a command line, which every user of the machine
+// can read.
+import { closeSync, fchmodSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -13,16 +13,23 @@ export interface OpenFile {
   remove(): void
 }
 
-/** Its owner's alone. The link in it works once; the station writes the next one as it is used. */
-export function openFile(dataFolder: string): OpenFile {
-  const path = join(dataFolder, OPEN_FILE)
+const OWNER_ALONE = 0o600
+const OF_ITS_GROUP = 0o640
+
+/**
+ * In the data folder, its owner's alone; in a folder that was named for it, for those of the file's group too. The link
+ * in it works once; the station writes the next one as it is used.
+ */
+export function openFile(dataFolder: string, pageFolder?: string): OpenFile {
+  const path = join(pageFolder ?? dataFolder, OPEN_FILE)
   return {
     url: pathToFileURL(path).href,
     write(link) {
       const beside = `${path}.new`
       rmSync(beside, { force: true })
-      const file = openSync(beside, 'wx', 0o600)
+      const file = openSync(beside, 'wx', OWNER_ALONE)
       try {
+        if (pageFolder !== undefined) fchmodSync(file, OF_ITS_GROUP)
         writeSync(file, page(link))
         fsyncSync(file)
       } finally {

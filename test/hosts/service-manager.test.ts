@@ -1,0 +1,88 @@
+// A station that systemd runs itself: under a real systemd of a person's own it is started, watched, found stuck, started
+// again, and refused in words.
+import { readFileSync, statSync } from 'node:fs'
+import { chmod, chown, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { describeWhere } from '../support/describe-where.ts'
+import { builtEntry, NODE } from '../support/program.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { noUserSystemd, type UserSystemd, userSystemd } from '../support/user-systemd.ts'
+import { waitFor } from '../support/wait-for.ts'
+
+const WATCHDOG_S = 4
+
+async function unitFor(session: UserSystemd, name: string, args: readonly string[]): Promise<void> {
+  const command = [NODE, await builtEntry('browser.js'), '--port', '0', '--no-open', ...args]
+  await mkdir(session.units, { recursive: true })
+  await writeFile(
+    join(session.units, name),
+    `[Service]
+Type=notify
+NotifyAccess=all
+WatchdogSec=${WATCHDOG_S}
+WatchdogSignal=SIGKILL
+Restart=always
+RestartSec=0
+StandardOutput=null
+ExecStart=${command.join(' ')}
+`,
+  )
+  session.systemctl('daemon-reload')
+}
+
+const asked = (session: UserSystemd, name: string) => (property: string) =>
+  session.systemctl('show', '--value', '-p', property, name).trim()
+
+describeWhere(noUserSystemd(), 'a station that systemd runs', () => {
+  it('says that it serves, is watched, is started again where it is stuck, and ends in order', async () => {
+    const session = await userSystemd()
+    const pageFolder = await tempFolder('page')
+    const group = 7
+    await chown(pageFolder, 0, group)
+    await chmod(pageFolder, 0o2750)
+    const dataFolder = await tempFolder('service')
+    await unitFor(session, 'bench.service', ['--data', dataFolder, '--page', pageFolder])
+    const show = asked(session, 'bench.service')
+    const page = join(pageFolder, 'open.html')
+
+    // Returns once it is said that the station serves.
+    session.systemctl('start', 'bench.service')
+    const link = /url=([^"]+)/.exec(readFileSync(page, 'utf8'))?.[1] ?? ''
+    expect((await fetch(link)).ok).toBe(true)
+    expect(show('StatusText')).toBe('Labels can be bought and printed at this bench.')
+    // Its group may read it, and nobody else.
+    const { mode, gid } = statSync(page)
+    expect([mode & 0o777, gid]).toEqual([0o640, group])
+
+    const beatAt = () => Number(show('WatchdogTimestampMonotonic')) / 1e6
+    const from = beatAt()
+    await waitFor(() => beatAt() - from > 1.5 * WATCHDOG_S, {
+      what: 'more beats',
+      timeoutMs: 5_000 * WATCHDOG_S,
+    })
+    expect(show('NRestarts')).toBe('0')
+
+    const first = Number(show('MainPID'))
+    process.kill(first, 'SIGSTOP')
+    await waitFor(() => show('NRestarts') === '1' && show('ActiveState') === 'active', {
+      what: 'another station',
+      timeoutMs: 60_000,
+    })
+    expect(Number(show('MainPID'))).not.toBe(first)
+
+    session.systemctl('stop', 'bench.service')
+    expect(() => statSync(page)).toThrow()
+    expect(show('Result')).toBe('success')
+  })
+
+  it('says why it does not start', async () => {
+    const session = await userSystemd()
+    const dataFolder = await tempFolder('service')
+    await writeFile(join(dataFolder, 'packbench.sqlite'), 'no records')
+    await unitFor(session, 'bench.service', ['--data', dataFolder, '--page', join(dataFolder, 'absent')])
+    session.systemctl('start', '--no-block', 'bench.service')
+    const show = asked(session, 'bench.service')
+    await waitFor(() => show('StatusText').includes('damaged'), { what: 'the sentence', timeoutMs: 60_000 })
+  })
+})
