@@ -3,15 +3,19 @@ import type { AddressBookPort } from '../core/address-book.ts'
 import type { BenchPort } from '../core/bench.ts'
 import type { GoodsBookPort } from '../core/goods-book.ts'
 import type { WeightsPort } from '../core/known-weights.ts'
+import type { LedgerPort } from '../core/ledger.ts'
 import type { OrdersPort } from '../core/orders.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { Settings } from '../core/settings.ts'
+import type { Shipment } from '../core/shipment.ts'
 import { isTakenOver, missedFileOz } from '../core/weight-check.ts'
 
 export interface BenchAidPorts {
-  readonly store: OrdersPort & AddressBookPort & GoodsBookPort & WeightsPort
+  readonly store: OrdersPort & AddressBookPort & GoodsBookPort & WeightsPort & Pick<LedgerPort, 'purchase'>
   readonly keptBench: Pick<BenchPort, 'forget'>
+  /** Resolves once the purchase's label is on its way to paper, or waits for something else than the station. */
+  readonly printBegun: (shipmentId: string) => Promise<void>
   readonly settings: () => Pick<Settings, 'addressBook' | 'retention' | 'boxes'>
   readonly ids: Ids
   readonly clock: Clock
@@ -30,21 +34,32 @@ export async function followPurchase(ports: BenchAidPorts, record: PurchaseRecor
     await ports.store.orderPurchased(environment, reference, id, kind)
   }
   const isNew = kind === 'bought' && record.boughtAt === record.updatedAt
-  if (isNew && shipment) {
-    const file = order?.shipment?.packages
-    const fileMissedOz = file && missedFileOz(shipment.packages, file, ports.settings().boxes)
-    // What a file says of everything would soon be the usual of its SKUs, and hide what was weighed.
-    if (!file || !isTakenOver(shipment.packages, file))
-      await ports.store.saveWeights(environment, id, { shipment, fileMissedOz })
+  if (!isNew || !shipment) return
+  // No commit of what is only learned stands between a bought label and its print.
+  await ports.printBegun(id)
+  await learn(ports, record, shipment, order?.shipment)
+}
+
+/** What a later package may be compared with or offered. A label that was voided meanwhile teaches nothing. */
+async function learn(
+  { store, ids, settings }: BenchAidPorts,
+  { id, environment }: PurchaseRecord,
+  shipment: Shipment,
+  ordered: Partial<Shipment> | undefined,
+): Promise<void> {
+  if ((await store.purchase(id))?.kind !== 'bought') return
+  const { boxes, addressBook } = settings()
+  const { packages, to, customs } = shipment
+  const file = ordered?.packages
+  // What a file says of everything would soon be the usual of its SKUs, and hide what was weighed.
+  if (!file || !isTakenOver(packages, file)) {
+    const fileMissedOz = file && missedFileOz(packages, file, boxes)
+    await store.saveWeights(environment, id, { shipment, fileMissedOz })
   }
-  if (isNew && shipment && ports.settings().addressBook.enabled) {
-    await ports.store.saveAddress(environment, ports.ids.next(), shipment.to)
-  }
+  if (addressBook.enabled) await store.saveAddress(environment, ids.next(), to)
   // Goods are no people: what was declared is offered to whoever types it again.
-  if (isNew && shipment?.customs && shipment.customs.items.length > 0) {
-    const used = shipment.customs.items.map(({ quantity: _, ...goods }) => ({ id: ports.ids.next(), goods }))
-    await ports.store.saveGoods(environment, used)
-  }
+  const goods = customs?.items.map(({ quantity: _, ...one }) => ({ id: ids.next(), goods: one })) ?? []
+  if (goods.length > 0) await store.saveGoods(environment, goods)
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -26,6 +26,9 @@ const STOP_PATIENCE_MS = 5_000
 /** How long the last news to the windows may take. */
 const SAY_END_MS = 1_000
 
+/** Behind a label that takes longer to come out, what its purchase taught is kept all the same. */
+const PRINT_BEGINS_MS = 2_000
+
 interface Parts {
   readonly base: Bootstrap
   readonly storage: Storage
@@ -49,7 +52,18 @@ export async function startLifecycle(parts: Parts) {
   const { settings, clock, ids, log } = base
   const { store, recovery } = storage
   const { keptBench } = station
-  const aids: BenchAidPorts = { store, keptBench, settings: settings.current, ids, clock, log }
+  const aids: BenchAidPorts = {
+    store,
+    keptBench,
+    settings: settings.current,
+    ids,
+    clock,
+    log,
+    async printBegun(shipmentId) {
+      const [first] = await store.jobsOf(shipmentId)
+      if (first) await context.printWorkers.begun(first, PRINT_BEGINS_MS)
+    },
+  }
 
   await parts.followMode()
   log.info('the station starts', {

@@ -102,6 +102,10 @@ export interface PrintJob {
 export const isToDecide = (job: Pick<PrintJob, 'state' | 'needsRelease'>): boolean =>
   job.state === 'unsure' || job.needsRelease
 
+/** It comes out without anybody's word: it is on its way, or waits for its printer alone. */
+export const comesByItself = ({ state, needsRelease }: Pick<PrintJob, 'state' | 'needsRelease'>): boolean =>
+  state === 'sending' || (state === 'held' && !needsRelease)
+
 /** The id of a label's nth print, derived so that a replay neither records nor prints twice. */
 export const jobId = (shipmentId: string, copyNumber: number): string => `${shipmentId}-${copyNumber}`
 

@@ -1,6 +1,6 @@
 // The reprint: the same label on paper again, at no charge, with a reason.
 import { LedgerFailure } from '../core/ledger.ts'
-import { jobMode, type NewCopy, type PrintJob } from '../core/print-job.ts'
+import { comesByItself, jobMode, type NewCopy, type PrintJob } from '../core/print-job.ts'
 import type { PreparedPrint } from '../core/print-port.ts'
 import type { Printer } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -41,6 +41,10 @@ export async function reprintLabel(
 
   const mode = jobMode(record.environment)
   if (mode !== jobMode(context.mode)) return fail(otherMode(mode))
+  if (order.unlessComing) {
+    const coming = (await context.spool.jobsOf(record.id)).find(comesByItself)
+    if (coming) return ok(await context.printing.settled(coming))
+  }
   const printer = context.printing.printer(mode, order.printerId)
   if (!printer.ok) return printer
   const payloads = await heldOrFetched(context, record)

@@ -64,11 +64,12 @@ export function pngLabel(bytes: Uint8Array, options: PngPrintOptions): Result<Pn
     }
     return fail(problem('unsafe-label', 'label.ink-beyond-stock', { params }))
   }
-  const percent = blackPercent(large, inkDots(large), options)
+  const label = asLabel(large, bounds, times, options)
+  const percent = blackPercent(large, label.inkDots, options)
   if (percent !== undefined) {
     return fail(problem('unsafe-label', 'label.mostly-black', { params: { percent } }))
   }
-  return ok(asLabel(large, bounds, times, options))
+  return ok(label)
 }
 
 /**

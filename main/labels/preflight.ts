@@ -28,15 +28,16 @@ export type PaperInput = Pick<PreflightInput, 'dpi' | 'pitch' | 'stock' | 'print
 const EDGE_INCH = 0.1
 
 /**
- * What a person should know before paper is wasted, worst first: blank paper, paper nearly all black, ink beyond the printable width or the
- * stock's length, no readable barcode, a tracking number that no barcode carries. Empty when all is well.
+ * What a person should know before paper is wasted, worst first: blank paper, paper nearly all black, ink beyond the
+ * printable width or the stock's length, no readable barcode, a tracking number that no barcode carries. Empty when all is well.
  */
 export function preflight(input: PreflightInput): LabelWarning[] {
   const { labels, barcodes, stock, trackingNumbers } = input
   const paper = labels.map(label => onPaper(label, input))
-  if (paper.every(dots => inkDots(dots) === 0)) return [{ code: 'preflight.blank' }]
+  const ink = paper.map(inkDots)
+  if (ink.every(count => count === 0)) return [{ code: 'preflight.blank' }]
   const findings: LabelWarning[] = []
-  const black = paper.map(dots => blackPercent(dots, inkDots(dots), input)).find(one => one !== undefined)
+  const black = paper.map((dots, at) => blackPercent(dots, ink[at] ?? 0, input)).find(Boolean)
   if (black !== undefined) findings.push({ code: 'preflight.mostly-black', params: { percent: black } })
   const limit = printable(input)
   let overRightDots = 0

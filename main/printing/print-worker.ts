@@ -2,17 +2,20 @@
 import { LedgerFailure } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
 import type { Clock, Log } from '../core/ports.ts'
-import type { JobCause, JobMode, PrintJob } from '../core/print-job.ts'
+import { comesByItself, type JobCause, type JobMode, type PrintJob } from '../core/print-job.ts'
 import type { PrintLine, PrintOutcome } from '../core/print-line.ts'
 import { type NotReadyReason, type PrinterState, TRAINING_PRINTER_ID } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Result } from '../core/result.ts'
 import type { PrintingSettings } from '../core/settings.ts'
 import type { SpoolPort } from '../core/spool.ts'
+import { createJobWaiters } from './job-waiters.ts'
 
 export interface PrintWorkers {
   /** There may be something to print on this printer now. */
   wake(printerId: string): void
+  /** Resolves once the job's bytes are about to leave or it waits for something else, after `withinMs` at the latest. */
+  begun(job: PrintJob, withinMs: number): Promise<void>
   /** The job once no worker is about to change it, or as it stands when `withinMs` have passed. */
   settled(job: PrintJob, withinMs: number): Promise<PrintJob>
   /** Bytes that a job under way has put on the wire; undefined when it is not under way. */
@@ -55,13 +58,13 @@ interface Lane {
 export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
   const lanes = new Map<string, Lane>()
   const underWay = new Map<string, number>()
-  const waiting = new Map<string, Set<() => void>>()
+  const [beginning, ending] = [createJobWaiters(ports.spool), createJobWaiters(ports.spool)]
   const restarts = new Map<string, NodeJS.Timeout>()
   let stopping = false
 
   const announce = (jobId: string) => {
-    for (const resolve of waiting.get(jobId) ?? []) resolve()
-    waiting.delete(jobId)
+    beginning.tell(jobId)
+    ending.tell(jobId)
   }
 
   async function run(printerId: string, lane: Lane): Promise<void> {
@@ -117,6 +120,7 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     // It waits for the shared records, or for a person who knows.
     if (sending.state === 'held') return
     underWay.set(job.id, 0)
+    beginning.tell(job.id)
     ports.onBytes?.(sending, bytes)
     const outcome = await line.print(bytes, {
       labelsExpected: job.labelsExpected,
@@ -226,22 +230,11 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
   return {
     wake: start,
     progress: jobId => underWay.get(jobId),
+    begun: (job, withinMs) =>
+      beginning.wait(job.id, withinMs, now => now.state !== 'held' || !comesByItself(now)),
     async settled(job, withinMs) {
-      if (job.state !== 'sending' && !(job.state === 'held' && !job.needsRelease)) return job
-      let timer: NodeJS.Timeout | undefined
-      await new Promise<void>(resolve => {
-        const set = waiting.get(job.id) ?? new Set()
-        waiting.set(job.id, set.add(resolve))
-        timer = setTimeout(resolve, withinMs)
-        // The worker may have ended this job before anyone waited for it.
-        ports.spool.job(job.id).then(
-          now => {
-            if (!now || now.needsRelease || (now.state !== 'held' && now.state !== 'sending')) resolve()
-          },
-          () => resolve(),
-        )
-      })
-      clearTimeout(timer)
+      if (!comesByItself(job)) return job
+      await ending.wait(job.id, withinMs, now => !comesByItself(now))
       return (await ports.spool.job(job.id)) ?? job
     },
     async stop() {

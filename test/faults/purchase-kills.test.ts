@@ -175,8 +175,8 @@ fault(5, async ctx => {
 fault(6, async ctx => {
   if (!hasStrace()) return ctx.skip(NO_STRACE)
   const set = await scene()
-  // The label, what its package weighed (of that the database is told, where there is one), and then its print.
-  await shipUntilAnswered(set, atTheSyncOfChange(set.shared ? 2 : 3, set.dataFolder))
+  // The label, and then its print.
+  await shipUntilAnswered(set, atTheSyncOfChange(2, set.dataFolder))
   const [zpl = ''] = await zplGiven(set.services)
   expect(await copiesOf(set.printer, zpl)).toBe(0)
 

@@ -32,6 +32,30 @@ describe('a reprint', () => {
     expect(one).toEqual(two)
   })
 
+  it('asked at two windows while the first print is on its way is that print, however it was asked', async () => {
+    const bench = await scriptedBench()
+    const { record, job } = await ship(bench, 'ORD-1')
+    const asked = { shipmentId: record.id, reason: 'torn', unlessComing: true }
+    const both = await Promise.all([reprintLabel(bench, asked), reprintLabel(bench, asked)])
+    expect(both.map(one => one.ok && one.value.id)).toEqual([job?.id, job?.id])
+    expect(await bench.spool.jobsOf(record.id)).toHaveLength(1)
+
+    await bench.spool.changeJob(job?.id ?? '', ['held'], { state: 'sending' })
+    await bench.spool.changeJob(job?.id ?? '', ['sending'], { state: 'printed' })
+    const after = await Promise.all([reprintLabel(bench, asked), reprintLabel(bench, asked)])
+    expect(after.map(one => one.ok && one.value.copyNumber)).toEqual([2, 2])
+  })
+
+  it('of a label that is on its way prepares nothing and settles nothing', async () => {
+    const bench = await scriptedBench()
+    const { record } = await ship(bench, 'ORD-1')
+    bench.script.prepare = () => {
+      throw new Error('it is prepared')
+    }
+    const asked = { shipmentId: record.id, reason: 'torn', unlessComing: true }
+    expect(await reprintLabel(bench, asked)).toMatchObject({ ok: true, value: { copyNumber: 1 } })
+  })
+
   it('of a label of the label server that is not here is told to be voided and bought again', async () => {
     const bench = await scriptedBench()
     bench.script.buy.push(answered(label('T-1', { payloads: [] })))

@@ -212,6 +212,24 @@ describe('a spool worker', () => {
     await workers.stop()
   })
 
+  it('says that a job begins before its bytes leave, and that one which is held begins nothing', async () => {
+    const bench = await scriptedBench()
+    const { workers, sent, outcomes } = await workersOf(bench)
+    outcomes.push({ kind: 'not-started', reason: 'paper-out' })
+    for (const reference of ['HELD', 'GOES']) {
+      const { job } = await ship(bench, reference)
+      if (!job) throw new Error('no job')
+      const begun = workers.begun(job, 60_000)
+      workers.wake(PRINTER.id)
+      await begun
+      await workers.settled(job, 60_000)
+      // What is over keeps nobody waiting.
+      await workers.begun(job, 60_000)
+    }
+    expect(sent).toHaveLength(2)
+    await workers.stop()
+  })
+
   it('sends jobs in their order, one at a time, each once', async () => {
     const bench = await scriptedBench()
     const { workers, sent, mostAtOnce } = await workersOf(bench)

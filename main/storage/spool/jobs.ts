@@ -2,6 +2,7 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
 import type { EventNote } from '../../core/ledger.ts'
 import {
+  comesByItself,
   type JobMode,
   jobId,
   jobMayBecome,
@@ -58,25 +59,25 @@ export async function addCopy(
   above = 0,
 ): Promise<PrintJob> {
   const { db } = session
-  const known = copy.commandId === undefined ? [] : await selectByCommand(db, { id: copy.commandId })
+  const [known] = copy.commandId === undefined ? [] : await selectByCommand(db, { id: copy.commandId })
+  if (known) return toJob(known)
   const coming = copy.unlessComing ? await comingOf(db, copy.shipmentId) : undefined
-  const there = known[0] ?? coming
-  if (there) return toJob(there)
+  if (coming) return coming
   const copyNumber = Math.max(await copiesOf(session, copy.shipmentId), above) + 1
   const job = { ...copy, id: jobId(copy.shipmentId, copyNumber), copyNumber }
   return add(session, job, { ...event, detail: { ...event.detail, copyNumber } })
 }
 
-/** A print of the label that comes out without anybody's word. */
-const comingOf = (db: Db, shipmentId: string): Promise<JobRow | undefined> =>
-  db
+/** The newest print of the label that is still to come out. */
+async function comingOf(db: Db, shipmentId: string): Promise<PrintJob | undefined> {
+  const rows = await db
     .selectFrom('jobs')
     .selectAll()
     .where('shipment_id', '=', shipmentId)
-    .where(sql<boolean>`(state = 'sending' or (state = 'held' and needs_release = 0))`)
     .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
+  return rows.map(toJob).find(comesByItself)
+}
 
 /** The highest copy number so far, 0 where the label never had a job here. */
 export async function copiesOf({ db }: Reading, shipmentId: string): Promise<number> {

@@ -140,7 +140,7 @@ async function settleAndPrint(
   if (!said.ok) return said
   const shipmentId = item.job?.shipmentId
   if (shipmentId === undefined) return settled(said)
-  return printing(await call['reprint.print']({ shipmentId, reason: answer, commandId }))
+  return printing(await call['reprint.print']({ shipmentId, reason: answer, unlessComing: true, commandId }))
 }
 
 async function settleClose(

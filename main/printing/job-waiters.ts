@@ -1,0 +1,36 @@
+// Those who wait until something has become of a print job.
+import type { PrintJob } from '../core/print-job.ts'
+import type { SpoolPort } from '../core/spool.ts'
+
+export interface JobWaiters {
+  /** What was waited for has happened to the job. */
+  tell(jobId: string): void
+  /** Resolves once it is told, at once where `isOver` says so of the job as it stands, after `withinMs` at the latest. */
+  wait(jobId: string, withinMs: number, isOver: (job: PrintJob) => boolean): Promise<void>
+}
+
+export function createJobWaiters(spool: Pick<SpoolPort, 'job'>): JobWaiters {
+  const waiting = new Map<string, Set<() => void>>()
+  return {
+    tell(jobId) {
+      for (const resolve of waiting.get(jobId) ?? []) resolve()
+    },
+    async wait(jobId, withinMs, isOver) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const others = waiting.get(jobId) ?? new Set()
+      waiting.set(jobId, others.add(resolve))
+      const timer = setTimeout(resolve, withinMs)
+      // It may have happened before anyone waited for it. Records that cannot be read keep nobody waiting.
+      spool.job(jobId).then(
+        now => {
+          if (!now || isOver(now)) resolve()
+        },
+        () => resolve(),
+      )
+      await promise
+      clearTimeout(timer)
+      others.delete(resolve)
+      if (others.size === 0 && waiting.get(jobId) === others) waiting.delete(jobId)
+    },
+  }
+}
