@@ -20,6 +20,7 @@ import { isNotTheLabels, putBackAfter } from './lasting-settings.ts'
 import { type PngLabel, pngAnyway, pngLabel } from './png-label.ts'
 import { ownEnd, toldPrinter, treatedAs } from './printer-commands.ts'
 import { sheetOf } from './sheets.ts'
+import { sizesAhead } from './sizes-at-first.ts'
 import { inNamedPages, pageWarnings } from './text-pages.ts'
 import { resolutionWarnings } from './zpl-extent.ts'
 import { MOST_LOOSE_TEXTS, type Piece, withoutPieces } from './zpl-loose-text.ts'
@@ -39,8 +40,9 @@ export interface PreparedLabel {
   /** What the payload was. */
   readonly kind: 'zpl' | 'png'
   /**
-   * The bytes for the printer: ZPL byte for byte as it came (a service's letters in the page that it names, without what is no part of a label, and with a format
-   * behind it that puts back what it changes), a PNG as one label of our own in the printer's language.
+   * The bytes for the printer: ZPL byte for byte as it came (a service's letters in the page that it names, without what
+   * is no part of a label, between formats that say the sizes it leaves to the printer and put back what it changes), a
+   * PNG as one label of our own in the printer's language.
    */
   readonly bytes: Uint8Array
   /** Labels that these bytes put on paper, by which the odometer must move. */
@@ -128,9 +130,10 @@ function prepareZpl(came: Uint8Array, target: PrintTarget): Result<PreparedLabel
   const ends = !report.findings.some(({ code }) => NO_END.has(code))
   // A printer of another language gets the label drawn, and keeps nothing of its ZPL.
   const behind = ends && target.language === 'zpl' ? putBackAfter(bytes, target) : ''
+  const ahead = ends && target.language === 'zpl' && target.source === 'service' ? sizesAhead(bytes) : ''
   return ok({
     kind: 'zpl',
-    bytes: asZpl(behind === '' ? bytes : Buffer.concat([bytes, Buffer.from(behind, 'latin1')])),
+    bytes: asZpl(between(ahead, bytes, behind)),
     labelsExpected: report.labelsPrinted,
     sheets: report.sheets,
     warnings: [
@@ -142,6 +145,11 @@ function prepareZpl(came: Uint8Array, target: PrintTarget): Result<PreparedLabel
     ...(unsafe && { unsafe }),
   })
 }
+
+const between = (ahead: string, bytes: Uint8Array, behind: string): Uint8Array =>
+  ahead === '' && behind === ''
+    ? bytes
+    : Buffer.concat([Buffer.from(ahead, 'latin1'), bytes, Buffer.from(behind, 'latin1')])
 
 /** Line ends in front mean nothing in ZPL, and labels of ours in other languages are known by theirs. */
 const asZpl = (bytes: Uint8Array): Uint8Array =>
