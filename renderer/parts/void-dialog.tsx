@@ -15,14 +15,20 @@ import { writtenInBand } from './written-text.ts'
 const REASONS = ['wrong-address', 'wrong-package', 'order-cancelled'] as const
 export type VoidReason = (typeof REASONS)[number]
 
+/** The order needs another label; one that was cancelled does not. */
+export const goesAgain = (reason: VoidReason): boolean => reason !== 'order-cancelled'
+
 export function VoidDialog({
   shipment,
   onClose,
   onVoided,
+  whatIsNext,
 }: {
   readonly shipment: ShipmentView
   readonly onClose: () => void
   readonly onVoided: (reason: VoidReason) => void
+  /** What the hand does once it is voided, where the screen knows. */
+  readonly whatIsNext?: (reason: VoidReason) => WordKey
 }) {
   const words = useWords()
   const { say } = words
@@ -47,7 +53,11 @@ export function VoidDialog({
       big: say(`purchase.${kind}`).toLocaleUpperCase(),
       ofLabel: true,
       subject: shipment.reference,
-      lines: [say('void.paper'), ...(notice === undefined ? [] : [notice])],
+      lines: [
+        say('void.paper'),
+        ...(notice === undefined ? [] : [notice]),
+        ...(whatIsNext ? [say(whatIsNext(reason))] : []),
+      ],
       written: writtenInBand(words, serviceWarnings(reply.value)),
     })
     onVoided(reason)

@@ -80,6 +80,7 @@ export const pack = {
   'price.weight': { en: 'Weight charged', es: 'Peso cobrado' },
 
   'pack.ship': { en: 'Ship & print', es: 'Enviar e imprimir' },
+  'pack.settle': { en: 'Answer what happened', es: 'Responder qué pasó' },
   'pack.shipping': { en: 'Buying and printing…', es: 'Comprando e imprimiendo…' },
   'pack.again': { en: 'Print again', es: 'Imprimir otra vez' },
   'pack.start-over': { en: 'Void, start over', es: 'Anular y rehacer' },

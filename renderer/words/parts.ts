@@ -168,6 +168,11 @@ export const parts = {
     en: 'Tear up the paper: a voided label is never printed again.',
     es: 'Rompa el papel: una etiqueta anulada no se imprime más.',
   },
+  'void.next-scan': { en: 'Scan the next order.', es: 'Escanee el siguiente pedido.' },
+  'void.next-again': {
+    en: 'Change what was wrong. Enter then shows what it ships; nothing was bought again yet.',
+    es: 'Cambie lo que estaba mal. Enter muestra entonces lo que envía; aún no se ha comprado de nuevo.',
+  },
   'void.do': { en: 'Void it', es: 'Anular' },
   'void.keep': { en: 'Keep the label', es: 'Conservar la etiqueta' },
   'void.why': { en: 'Why?', es: '¿Por qué?' },

@@ -92,6 +92,9 @@ inBrowser('after PRINTED', browser => {
     await big(page, 'VOIDED').waitFor()
     await expect.poll(() => reference(page)).toBe('')
     expect(await page.locator(at('to.name')).inputValue()).toBe('')
+    // Enter buys nothing, and the band says what is done next.
+    await page.keyboard.press('Enter')
+    await page.locator('footer').getByText('Scan the next order.').waitFor()
   })
 
   test('the result is a strip once the next order is on the bench, also where Escape led there', async () => {

@@ -31,6 +31,23 @@ inBrowser('the next key', browser => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
+  test('Enter in an empty field says it of that field alone: nothing else is called wrong before it is typed', async () => {
+    const { page } = await openStation(browser())
+    const red = () =>
+      page.evaluate(() => [...document.querySelectorAll('[aria-invalid=true]')].map(({ id }) => id))
+    await scan(page, 'ORD-1')
+    await expect.poll(() => focused(page)).toBe('field-to.name')
+    await page.keyboard.press('Enter')
+    await expect.poll(red).toEqual(['field-to.name'])
+    await fill(page, { ...SAMPLE, 'packages.0.weightOz': '' })
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('field-packages.0.weightOz')
+    await page.locator('footer').getByText('Weigh it').waitFor()
+    expect(await red()).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect.poll(red).toEqual(['field-packages.0.weightOz'])
+  })
+
   test('F10 takes the correction that is in sight, wherever the focus is', async () => {
     const { page } = await openStation(browser())
     await page.keyboard.press('F7')
@@ -152,8 +169,13 @@ inBrowser('the next key', browser => {
     await page.keyboard.press('F1')
     await band.getByText('Decide it first with F3').waitFor()
     expect(await band.getByText(/ships/).count()).toBe(0)
-
-    await page.keyboard.press('F3')
+    // Neither the button nor Enter offers to ship: both lead to the question.
+    const button = page.locator(at('ship'))
+    expect(await button.innerText()).toContain('Answer what happened')
+    await button.click()
+    await page.getByRole('heading', { name: 'Was this label bought?' }).waitFor()
+    await page.keyboard.press('F1')
+    await page.locator(at('packages.0.weightOz')).press('Enter')
     await page.getByRole('heading', { name: 'Was this label bought?' }).waitFor()
     await type(page, '2')
     await page.getByRole('dialog').waitFor()
@@ -182,8 +204,11 @@ inBrowser('the next key', browser => {
     const scans = () => bench.station.calls.filter(({ channel }) => channel === 'shipments.scan').length
     await expect.poll(scans).toBeGreaterThanOrEqual(3)
     expect(bench.station.calls.filter(({ channel }) => channel === 'pack.ship')).toEqual([])
-    // Settled by then, and asked once more, it goes.
+    // Settled by then, and asked once more, it may go; the key that asked does not ship.
     bench.answer({ 'shipments.scan': ({ code }) => ok({ kind: 'unknown', code }) })
+    await page.locator(at('ship')).press('Enter')
+    await page.getByRole('button', { name: 'Ship & print' }).waitFor()
+    expect(bench.station.calls.filter(({ channel }) => channel === 'pack.ship')).toEqual([])
     await page.locator(at('ship')).press('Enter')
     await big(page, 'PRINTED').waitFor()
   })

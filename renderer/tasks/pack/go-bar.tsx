@@ -7,9 +7,11 @@ import type { Packing } from './use-pack.ts'
 
 export function GoBar({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
-  const { state, ship, next, prepared } = packing
+  const { state, ship, settle, next, prepared } = packing
   const preparing = prepared.isAway(state.draft.service)
   const shipping = state.phase.kind === 'shipping'
+  /** Nothing ships before it is known what came of it. */
+  const asks = state.undecided === true && !shipping
   const common = { look: 'primary', size: 'large', cap: say('key.enter'), shortcut: 'Enter' } as const
   return (
     <div className={classes.go}>
@@ -24,9 +26,9 @@ export function GoBar({ packing }: { readonly packing: Packing }) {
           {...common}
           busy={shipping}
           aria-disabled={shipping || undefined}
-          onClick={() => void ship()}
+          onClick={() => void (asks ? settle() : ship())}
         >
-          {say(shipping ? 'pack.shipping' : preparing ? 'pack.prepare' : 'pack.ship')}
+          {say(shipping ? 'pack.shipping' : asks ? 'pack.settle' : preparing ? 'pack.prepare' : 'pack.ship')}
         </Action>
       )}
     </div>

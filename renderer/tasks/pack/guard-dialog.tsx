@@ -7,7 +7,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions, LeaveAction } from '../../parts/dialog-actions.tsx'
 import { soldService } from '../../parts/service-words.ts'
 import { useReprint } from '../../parts/use-reprint.ts'
-import { VoidDialog } from '../../parts/void-dialog.tsx'
+import { goesAgain, VoidDialog } from '../../parts/void-dialog.tsx'
 import { useQueue } from '../../station/queries.ts'
 import type { ShipmentView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
@@ -37,6 +37,7 @@ export function GuardDialogs({ packing }: { readonly packing: Packing }) {
           shipment={question.shipment}
           onClose={() => setQuestion(undefined)}
           onVoided={reason => packing.restart(question.shipment, reason)}
+          whatIsNext={reason => (goesAgain(reason) ? 'void.next-again' : 'void.next-scan')}
         />
       )
     case 'printer':

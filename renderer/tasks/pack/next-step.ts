@@ -55,7 +55,7 @@ export function nextSteps(packing: Looked, words: Said): readonly Hint[] {
   if (phase.kind === 'done') return [step(say('next.next'), say('key.enter'))]
   if (phase.kind !== 'form' || draft.reference.trim() === '') return []
   if (!settings?.station.from) return [step(say('pack.no-from-next'))]
-  if (state.undecided) return [step(say('next.decide'), 'F3')]
+  if (state.undecided) return [step(say('next.decide'), say('key.enter'))]
   if (isCountryInDoubt(draft, state.touched)) return [step(say('next.country-else'))]
   const wrong = firstWrong(packing)
   if (wrong !== undefined) return [step(say('next.fix', { field: fieldName(wrong) ?? wrong }))]

@@ -11,8 +11,11 @@ import { draftOfOrder } from './order-fill.ts'
 import type { PackAction, PackState, Shipped } from './pack-state.ts'
 
 export interface OrderLookup {
-  /** Asks what stands in the way of this order, or fills the form from an imported one; true where nothing does. */
-  readonly lookUp: (code: string) => Promise<boolean>
+  /**
+   * Asks what stands in the way of this order, or fills the form from an imported one; true where nothing does,
+   * undefined where the ledger gave no answer.
+   */
+  readonly lookUp: (code: string) => Promise<boolean | undefined>
   readonly isFree: (found: ShipmentView) => boolean
   /** An order was scanned or taken up again. */
   readonly begin: (reference: string) => void
@@ -39,10 +42,10 @@ export function useOrderLookup({
   const jobs = useQueue().data
   /** What came of the package before, as the scan came that is being looked up: the bench forgets it by that. */
   const lastBefore = useRef<Shipped>(undefined)
-  const asking = useRef<{ readonly code: string; readonly free: Promise<boolean> }>(undefined)
+  const asking = useRef<{ readonly code: string; readonly free: Promise<boolean | undefined> }>(undefined)
 
   /** One question at a time: while one is under way, only the order that then stands on the bench is asked next. */
-  const lookUp = (code: string): Promise<boolean> => {
+  const lookUp = (code: string): Promise<boolean | undefined> => {
     const { current } = asking
     if (current) return current.code === code ? current.free : Promise.resolve(false)
     const free = ask(code)
@@ -50,7 +53,7 @@ export function useOrderLookup({
     return free
   }
 
-  const ask = async (code: string): Promise<boolean> => {
+  const ask = async (code: string): Promise<boolean | undefined> => {
     const reply = await call['shipments.scan']({ code })
     asking.current = undefined
     const { draft, note, unasked, undecided } = latest.current
@@ -61,7 +64,7 @@ export function useOrderLookup({
     // What may have been bought is not bought again before the ledger has said what it is.
     if (!reply.ok && (unasked || undecided)) {
       band.stop(reply.problem, code)
-      return false
+      return undefined
     }
     if (!reply.ok || reply.value.kind === 'unknown') {
       // What was left stays as it is told: the form is not a new one.

@@ -1,6 +1,7 @@
 // What is done at the bench, whatever screen is shown: takes scans, looks them up, goes on field by field, ships once.
 import { useEffect, useReducer, useRef, useState } from 'react'
-import type { VoidReason } from '../../parts/void-dialog.tsx'
+import { useNavigation } from '../../parts/navigation.tsx'
+import { goesAgain, type VoidReason } from '../../parts/void-dialog.tsx'
 import { useOverview, useSettings } from '../../station/queries.ts'
 import type { ServiceName, ShipmentView } from '../../station/types.ts'
 import { customsMissing } from './customs-steps.ts'
@@ -22,6 +23,9 @@ const SERVICE_KEY = 'packbench.service'
 
 const FIRST_ITEM = 'customs.items.0.description'
 
+/** Where it is said that this one is missing: the choice of boxes stands for the sides. */
+const asked = (path: string) => (path === 'box' ? 'packages.0.lengthInch' : path)
+
 const newId = () => crypto.randomUUID()
 const lastService = (): ServiceName =>
   localStorage.getItem(SERVICE_KEY) === 'parcel-label' ? 'parcel-label' : 'label-server'
@@ -31,6 +35,7 @@ export type Packing = ReturnType<typeof usePack>
 export function usePack() {
   const settings = useSettings().data?.settings
   const overview = useOverview().data
+  const navigation = useNavigation()
   const [state, dispatch] = useReducer(reduce, undefined, () => startPacking(lastService(), newId()))
   const [question, setQuestion] = useState<Question>()
   const [moreOpen, setMoreOpen] = useState(false)
@@ -88,6 +93,12 @@ export function usePack() {
     dispatch({ kind: 'edited', path, text: fixFor(path) ?? '' })
   }
 
+  /** Nobody knows whether it was bought: where it was not settled meanwhile, a person is led to the question. */
+  const settle = async () => {
+    const isFreeNow = await lookUp(draft.reference)
+    if (isFreeNow === false && latest.current.undecided) navigation.go('queue')
+  }
+
   /** Enter: the next open field, or ship. */
   const goOn = () => {
     if (phase.kind === 'shipping') return
@@ -95,12 +106,13 @@ export function usePack() {
     const path = focusedPath()
     if (path !== undefined) dispatch({ kind: 'left', path })
     if (draft.reference.trim() === '') return void focusField('reference')
+    if (state.undecided) return void settle()
     if (path === 'reference') void lookUp(draft.reference)
     const left = path === undefined ? state.touched : new Set([...state.touched, path])
     if (isCountryInDoubt(draft, left)) return void focusField('to.country')
     const missing = firstMissing(draft)
     if (missing !== undefined && missing !== path) return void focusField(missing)
-    if (missing !== undefined) return dispatch({ kind: 'show-all' })
+    if (missing !== undefined) return dispatch({ kind: 'left', path: asked(missing) })
     // Prices depend on the box: it is offered once before the package goes.
     if (path === 'packages.0.weightOz' && draft.box === undefined && focusField('box')) return
     // So are the sides of a further package, one after the other.
@@ -110,7 +122,7 @@ export function usePack() {
     // What is sent is the first item, where nobody says it in a word of its own.
     const open = path === ofCustoms && path === 'customs.description' ? FIRST_ITEM : ofCustoms
     if (open !== undefined && open !== path) return void focusField(open)
-    if (open !== undefined) return dispatch({ kind: 'show-all' })
+    if (open !== undefined) return dispatch({ kind: 'left', path: open })
     // What was just voided is looked over before it is bought once more: one Enter too many buys nothing.
     if (state.startedOver) return dispatch({ kind: 'looked-over' })
     void ship({ leadsOn: path !== undefined && path !== 'ship' })
@@ -130,11 +142,11 @@ export function usePack() {
   const restart = (shipment: ShipmentView, reason: VoidReason) => {
     const { reference } = shipment
     setQuestion(undefined)
-    const goesAgain = reason !== 'order-cancelled'
-    if (!goesAgain) focusField('reference')
+    const again = goesAgain(reason)
+    if (!again) focusField('reference')
     dispatch({
       kind: 'restart',
-      reference: goesAgain ? reference : undefined,
+      reference: again ? reference : undefined,
       commandId: newId(),
       voided: { shipment, timeZone: settings?.station.timeZone },
     })
@@ -162,6 +174,7 @@ export function usePack() {
     lookUp,
     ship,
     goOn,
+    settle,
     takeFix,
     next,
     restart,

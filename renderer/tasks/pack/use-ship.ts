@@ -38,7 +38,7 @@ export function useShip({
   readonly dispatch: Dispatch<PackAction>
   readonly settings: Settings | undefined
   readonly check: FormCheck
-  readonly lookUp: (reference: string) => Promise<boolean>
+  readonly lookUp: (reference: string) => Promise<boolean | undefined>
   /** Nothing is bought at this service until it answers again. */
   readonly isAway: (service: ServiceName) => boolean
   /** Nothing is wrong with it: it waits for its service. */
