@@ -87,6 +87,7 @@ export const pack = {
   'pack.next': { en: 'Next package', es: 'Siguiente paquete' },
   'pack.aside': { en: 'Put aside', es: 'Aparte' },
 
+  'pack.hint-aside': { en: 'takes one back', es: 'recupera uno' },
   'pack.hint-scan': { en: 'Scan an order, or type.', es: 'Escanee un pedido o escriba.' },
   'pack.hint-reprint': { en: 'reprints the last label', es: 'reimprime la última etiqueta' },
   'pack.hint-sample': { en: 'fills in a sample order', es: 'pone un pedido de muestra' },

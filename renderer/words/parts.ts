@@ -7,6 +7,7 @@ export const parts = {
   'key.person': { en: 'Alt L', es: 'Alt L' },
   'key.package': { en: 'Alt N', es: 'Alt N' },
   'key.prepared': { en: 'Alt P', es: 'Alt P' },
+  'key.take-back': { en: 'Alt T', es: 'Alt T' },
   'key.item': { en: 'Alt I', es: 'Alt I' },
   'key.yes': { en: 'Y', es: 'S' },
 

@@ -1,7 +1,17 @@
-// The words of the question over a weight that cannot be right.
+// The words of questions over the pack form that are loaded when they are asked.
 import type { WordTable } from './word-table.ts'
 
 export const weight = {
+  'aside.which': { en: 'Which package comes back?', es: '¿Qué paquete vuelve?' },
+  'aside.newest': { en: 'Take the newest', es: 'Tomar el más reciente' },
+  'aside.more_one': {
+    en: '{{count}} more was put aside before: scan it.',
+    es: '{{count}} más se apartó antes: escanéelo.',
+  },
+  'aside.more_other': {
+    en: '{{count}} more were put aside before: scan one.',
+    es: '{{count}} más se apartaron antes: escanee uno.',
+  },
   'weight.title': { en: 'Is this weight right?', es: '¿Es correcto este peso?' },
   'weight.again': { en: 'Weigh it again', es: 'Volver a pesarlo' },
   'weight.why-weighed': { en: 'It was weighed twice', es: 'Se pesó dos veces' },

@@ -22,6 +22,10 @@ const WeightDialog = lazy(async () => ({
   default: await withItsWords(import('./weight-dialog.tsx').then(one => one.WeightDialog)),
 }))
 
+const AsideDialog = lazy(async () => ({
+  default: await withItsWords(import('./aside-dialog.tsx').then(one => one.AsideDialog)),
+}))
+
 export function GuardDialogs({ packing }: { readonly packing: Packing }) {
   const { question, setQuestion } = packing
   switch (question?.kind) {
@@ -46,6 +50,12 @@ export function GuardDialogs({ packing }: { readonly packing: Packing }) {
       return (
         <Suspense fallback={null}>
           <WeightDialog packing={packing} asked={question} />
+        </Suspense>
+      )
+    case 'aside':
+      return (
+        <Suspense fallback={null}>
+          <AsideDialog packing={packing} />
         </Suspense>
       )
     default:

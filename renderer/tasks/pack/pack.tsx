@@ -41,6 +41,7 @@ export function Pack() {
       : [
           { text: say('pack.hint-scan'), isStep: true },
           { caps: ['F2'], text: say('pack.hint-reprint') },
+          ...(state.aside.length > 0 ? [{ caps: [say('key.take-back')], text: say('pack.hint-aside') }] : []),
           ...(training ? [{ caps: ['F9'], text: say('pack.hint-sample') }] : []),
         ],
   )

@@ -10,6 +10,8 @@ export type Question =
   /** Its print is still to come. */
   | { readonly kind: 'copy'; readonly shipment: ShipmentView; readonly reason: ReprintReason }
   | { readonly kind: 'void'; readonly shipment: ShipmentView }
+  /** Which of those that were put aside comes back. */
+  | { readonly kind: 'aside' }
   /** `said`: of its weights already. */
   | { readonly kind: 'printer'; readonly problem: Problem; readonly said: WeightSaid | undefined }
   /** `path`: the field of the weight; `said`: of other packages of it. */

@@ -4,6 +4,7 @@ import { JobList } from '../../parts/job-list.tsx'
 import { useQueue } from '../../station/queries.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { Draft } from './draft.ts'
@@ -31,19 +32,36 @@ export function QueueCard() {
 
 export function AsideOrders({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
-  const aside = packing.state.aside.filter(draft => !isPrepared(draft))
-  return <Named title={say('pack.aside')} drafts={aside} onTake={packing.begin} />
+  const { state, begin, setQuestion } = packing
+  const [newest, ...others] = state.aside
+  const takeBack = () => {
+    if (newest && others.length === 0) begin(newest.reference)
+    else if (newest) setQuestion({ kind: 'aside' })
+  }
+  useListen({
+    level: 1,
+    keys: { 'Alt+t': takeBack },
+    active: newest !== undefined && state.phase.kind !== 'shipping',
+  })
+  const aside = state.aside.filter(draft => !isPrepared(draft))
+  return <Named title={say('pack.aside')} cap={say('key.take-back')} drafts={aside} onTake={begin} />
 }
 
 /** What waits for its service, by name; once it is back, one key leads to where they ship. */
 export function PreparedOrders({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
-  const { waiting, ready, takeIn, takingIn } = packing.prepared
+  const { state, begin, prepared } = packing
+  const { waiting, ready, takeIn, takingIn } = prepared
   useListen({ level: 1, keys: { 'Alt+p': () => void takeIn() }, active: ready.length > 0 })
   if (waiting.length === 0) return null
   return (
     <>
-      <Named title={say('pack.prepared-wait')} drafts={waiting} onTake={packing.begin} />
+      <Named
+        title={say('pack.prepared-wait')}
+        cap={waiting.length === state.aside.length ? say('key.take-back') : undefined}
+        drafts={waiting}
+        onTake={begin}
+      />
       {ready.length > 0 && (
         <Action cap={say('key.prepared')} shortcut="Alt+P" busy={takingIn} onClick={() => void takeIn()}>
           {say('pack.prepared-ship', { count: ready.length })}
@@ -55,10 +73,13 @@ export function PreparedOrders({ packing }: { readonly packing: Packing }) {
 
 function Named({
   title,
+  cap,
   drafts,
   onTake,
 }: {
   readonly title: string
+  /** Of the key that takes one back. */
+  readonly cap: string | undefined
   readonly drafts: readonly Draft[]
   readonly onTake: (reference: string) => void
 }) {
@@ -66,6 +87,7 @@ function Named({
   return (
     <section className={classes.aside} aria-label={title}>
       <span className={classes.dim}>{title}</span>
+      {cap !== undefined && <KeyCap>{cap}</KeyCap>}
       {drafts.slice(0, 4).map(draft => (
         <button
           key={draft.id ?? draft.reference}
