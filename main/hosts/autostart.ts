@@ -40,6 +40,7 @@ TimeoutStopSec=75
 KillMode=mixed
 # The first line of the browser host's output holds a key.
 StandardOutput=null
+StandardError=journal
 
 [Install]
 WantedBy=${wanted}

@@ -83,6 +83,7 @@ describe('the IT guide', () => {
       port: ['0'],
       restarts: ['3'],
       ledger: ['postgres://bench@db.example/packbench'],
+      page: ['screen'],
     }
     const options = new Set(found(guide, /^\| `--([a-z-]+)/gm))
     expect(options.size).toBeGreaterThan(3)

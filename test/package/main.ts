@@ -2,18 +2,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Arch, build, type Configuration, Platform } from 'electron-builder'
+import { build, type Configuration, Platform } from 'electron-builder'
 import { ensureBuilt } from '../../main/launch/build.ts'
 import { fetchedRuntime } from '../../main/launch/electron-runtime.ts'
 import { signingKey, updateSource } from '../../main/launch/update-source.ts'
-import packageJson from '../../package.json' with { type: 'json' }
 import { scriptArguments } from '../tools/script-arguments.ts'
 import { builderConfig } from './builder-modules.ts'
 import { drawIcons } from './icons.ts'
 import { lockOf, nativeFaults, stageNatives, type Target } from './native-packages.ts'
+import { packTree, resourcesIn } from './pack-tree.ts'
 import { faultsOf, readFuses, readPackedTree } from './packed-tree.ts'
 import { signFeed } from './sign-feed.ts'
-import { makeStandInRuntime } from './stand-in-runtime.ts'
 import { tryPackedProgram } from './try-packed-program.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -106,12 +105,6 @@ async function buildInstallers(config: Configuration): Promise<void> {
   for (const file of await signFeed(dist, process.env)) say(`signed ${file}`)
 }
 
-/** Where electron-builder leaves what an installer was made of. */
-function resourcesIn(output: string, { os, arch }: Target): string {
-  if (os === 'mac') return join(output, 'mac-universal', 'Packbench.app', 'Contents', 'Resources')
-  return join(output, `${os}${arch === 'x64' ? '' : `-${arch}`}-unpacked`, 'resources')
-}
-
 async function judgeDrivers(resources: string, target: Target): Promise<void> {
   const faults = nativeFaults(await readPackedTree(resources), lockOf(root), target)
   if (faults.length > 0) throw new Error(`the packed drivers are wrong:\n${faults.join('\n')}`)
@@ -130,18 +123,11 @@ function checkedTargets(): readonly Target[] {
   })
 }
 
-/** Packs folders with a runtime that stands in, since what is judged is what lies beside the runtime. */
+/** Packs folders without a runtime, since what is judged is what lies beside it. */
 async function checkPackedTree(config: Readonly<Record<string, unknown>>): Promise<void> {
-  const runtimeFolder = join(work, 'runtime')
-  await makeStandInRuntime(runtimeFolder, packageJson.devDependencies.electron)
   const output = join(dist, 'checked')
-  await rm(output, { recursive: true, force: true })
   const targets = checkedTargets()
-  await build({
-    targets: Platform.LINUX.createTarget('dir', ...targets.map(({ arch }) => Arch[arch])),
-    config: { electronDist: runtimeFolder, directories: { output, buildResources: join(dist, 'resources') } },
-    publish: 'never',
-  })
+  await packTree({ dist, output, targets, work })
   for (const target of targets) await judgeDrivers(resourcesIn(output, target), target)
   const resources = resourcesIn(output, { os: 'linux', arch: OWN_ARCH })
   const tree = await readPackedTree(resources)

@@ -36,9 +36,31 @@ export const nameOf = (path: string): string =>
 /** Every shipped package in the order of names, each version once. */
 export function shippedPackages(root: string): ShippedPackage[] {
   const { packages } = readLock(root)
+  const found = packagesBehind(packages, [...dependenciesOf(root), ...bundledInScreens(root)])
+  const electron = packages['node_modules/electron']
+  // Electron is the runtime that everything is packed with.
+  found.set('node_modules/electron', {
+    name: 'electron',
+    version: electron?.version ?? '',
+    licence: electron?.license ?? 'MIT',
+    folder: 'node_modules/electron',
+    optional: false,
+  })
+  return [...found.values()].sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1))
+}
+
+export function dependenciesOf(root: string): string[] {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
+  return Object.keys(dependencies)
+}
+
+/** Those of the names, and all that they need, by their places. */
+export function packagesBehind(
+  packages: LockFile['packages'],
+  names: readonly string[],
+): Map<string, ShippedPackage> {
   const found = new Map<string, ShippedPackage>()
   const visit = (name: string, from: string): void => {
     const path = placeOf(packages, name, from)
@@ -54,18 +76,8 @@ export function shippedPackages(root: string): ShippedPackage[] {
     for (const next of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }))
       visit(next, path)
   }
-  // Electron is the runtime that everything is packed with.
-  for (const name of [...Object.keys(dependencies), ...bundledInScreens(root), 'electron'])
-    if (name !== 'electron') visit(name, '')
-  const electron = packages['node_modules/electron']
-  found.set('node_modules/electron', {
-    name: 'electron',
-    version: electron?.version ?? '',
-    licence: electron?.license ?? 'MIT',
-    folder: 'node_modules/electron',
-    optional: false,
-  })
-  return [...found.values()].sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1))
+  for (const name of names) if (name !== 'electron') visit(name, '')
+  return found
 }
 
 /** Packages that a file below renderer/ or preload/ names. */
