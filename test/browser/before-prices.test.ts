@@ -1,11 +1,11 @@
-// Enter before the prices have come: the service that went last to such a place is taken, else the form says to wait.
+// Enter before the prices have come buys nothing: the form says to wait, and Enter counts once a price stands there.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ChannelValue } from '../../preload/contract/channels.ts'
 import type { Reply } from '../../preload/contract/station-api.ts'
 import { type Bench, ok } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
-import { fill, SAMPLE } from './on-the-page.ts'
+import { at, fill, SAMPLE } from './on-the-page.ts'
 import { openScript } from './screen.ts'
 
 const pressShip = (page: Page) => page.locator('#field-ship').press('Enter')
@@ -52,13 +52,46 @@ inBrowser('Enter before the prices', browser => {
     expect(shipped(bench)).toMatchObject([{ input: { shipment: { shippingService: 'PRIORITY_MAIL' } } }])
   })
 
-  test('takes the service that went last to such a place', async () => {
-    const { page, bench } = await openScript(browser(), laterPrices)
-    await page.evaluate(() => localStorage.setItem('packbench.chosen-rate.home', 'PARCEL_SELECT'))
+  test('buys nothing at a price that nobody saw, also where a service went last to such a place', async () => {
+    let come: () => void = () => undefined
+    const { page, bench } = await openScript(browser(), made => {
+      come = laterPrices(made)
+    })
+    await page.evaluate(() => localStorage.setItem('packbench.chosen-rate.home', 'PRIORITY_MAIL'))
     await fill(page, SAMPLE)
     await pressShip(page)
+    await pressShip(page)
+    await page.getByText('The prices are on their way.').waitFor()
+    come()
+    await page
+      .locator('footer')
+      .getByText(/ships · .*9\.10/)
+      .waitFor()
+    expect(shipped(bench)).toHaveLength(0)
+    await pressShip(page)
     await page.locator('footer').getByText('ORD-20418').waitFor()
-    expect(shipped(bench)).toMatchObject([{ input: { shipment: { shippingService: 'PARCEL_SELECT' } } }])
+    expect(shipped(bench)).toMatchObject([{ input: { shipment: { shippingService: 'PRIORITY_MAIL' } } }])
+  })
+
+  test('a weight that was changed after the prices came is priced anew before it is bought', async () => {
+    const { page, bench } = await openScript(browser())
+    await fill(page, SAMPLE)
+    const ships = page.locator('footer').getByText(/ships · .*6\.02/)
+    await ships.waitFor()
+    const come = laterPrices(bench)
+    await page.locator(at('packages.0.weightOz')).fill('9 lb')
+    await pressShip(page)
+    await page.getByText('The prices are on their way.').waitFor()
+    await pressShip(page)
+    expect(shipped(bench)).toHaveLength(0)
+    come()
+    await page
+      .locator('footer')
+      .getByText(/ships · .*9\.10/)
+      .waitFor()
+    await pressShip(page)
+    await page.locator('footer').getByText('ORD-20418').waitFor()
+    expect(shipped(bench)).toHaveLength(1)
   })
 
   test('a mark that the prices set is no choice: what a person chose is remembered, and it alone', async () => {
@@ -78,23 +111,20 @@ inBrowser('Enter before the prices', browser => {
     expect(await remembered()).toBe('PRIORITY_MAIL')
   })
 
-  test('buys once they come while the form is looked at, where they mark the service that went last', async () => {
-    const { page, bench } = await whileLookedAt('PRIORITY_MAIL')
-    await page.locator('footer').getByText('ORD-20418').waitFor()
-    expect(shipped(bench)).toMatchObject([{ input: { shipment: { shippingService: 'PRIORITY_MAIL' } } }])
-  })
-
-  test('buys nothing where they come while the form is looked at, and mark another service', async () => {
-    const { page, bench } = await whileLookedAt('PARCEL_SELECT')
-    await page
-      .locator('footer')
-      .getByText(/ships · .*9\.10/)
-      .waitFor()
-    expect(shipped(bench)).toHaveLength(0)
-    await pressShip(page)
-    await page.locator('footer').getByText('ORD-20418').waitFor()
-    expect(shipped(bench)).toMatchObject([{ input: { shipment: { shippingService: 'PRIORITY_MAIL' } } }])
-  })
+  test.each(['PRIORITY_MAIL', 'PARCEL_SELECT'])(
+    'buys nothing where they come while the form is looked at, and %s went last',
+    async wentLast => {
+      const { page, bench } = await whileLookedAt(wentLast)
+      await page
+        .locator('footer')
+        .getByText(/ships · .*9\.10/)
+        .waitFor()
+      expect(shipped(bench)).toHaveLength(0)
+      await pressShip(page)
+      await page.locator('footer').getByText('ORD-20418').waitFor()
+      expect(shipped(bench)).toMatchObject([{ input: { shipment: { shippingService: 'PRIORITY_MAIL' } } }])
+    },
+  )
 
   /** Enter before the prices; they come, and mark one, before the station has said what it finds. */
   async function whileLookedAt(wentLast: string) {

@@ -29,6 +29,13 @@ export interface Prices {
   readonly askAgain: () => Promise<boolean>
 }
 
+/** The one before, while it says the same. */
+function useSame<Value>(value: Value): Value {
+  const same = useRef(value)
+  if (JSON.stringify(same.current) !== JSON.stringify(value)) same.current = value
+  return same.current
+}
+
 export function usePrices({
   state,
   dispatch,
@@ -44,7 +51,7 @@ export function usePrices({
   readonly settings: Settings | undefined
 }): Prices {
   const { draft } = state
-  const input = useMemo<ChannelInput<'pack.rates'> | undefined>(() => {
+  const made = useMemo<ChannelInput<'pack.rates'> | undefined>(() => {
     if (draft.service !== 'label-server') return undefined
     if (!shipment?.packages.every(({ weightOz }) => weightOz > 0)) return undefined
     if (shipment.to.postalCode === '' && shipment.to.country === 'US') return undefined
@@ -52,6 +59,8 @@ export function usePrices({
     const { shippingService: _chosen, ...rest } = shipment
     return { service: 'label-server', shipment: rest }
   }, [shipment, draft.service])
+  // One that is marked or picked changes nothing that a price depends on: what stands there is not awaited again.
+  const input = useSame(made)
   // The name of the service is what the prices are for.
   const blocked = Object.keys(problems).some(path => PRICED.some(part => path.startsWith(part)))
   const { reference } = draft

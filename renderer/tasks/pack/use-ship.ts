@@ -16,6 +16,7 @@ import type { Question } from './question.ts'
 import { presetRate, rememberRate } from './rate-memory.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 import type { FormCheck } from './use-form-check.ts'
+import type { Prices } from './use-prices.ts'
 import type { WeightSaid } from './weight-said.ts'
 
 type Purchase = ChannelInput<'pack.ship'> & { readonly draft: Draft }
@@ -132,23 +133,24 @@ export function useShip({
       band.stop(refused, current.draft.reference, { ofFields: true })
       return toFields(wrongPaths)
     }
-    // Enter may come before the prices: the service that went last to such a place, else a word at the form.
-    const fields = shipment.shippingService === undefined ? presetRate(current.draft, settings) : {}
-    const isUnpriced = found !== undefined && !prices.answered && !prices.problem
-    const draft = { ...current.draft, fields: { ...current.draft.fields, ...fields } }
+    const { draft } = current
     // A second label needs its service, and a word that goes with the purchase.
     if (found && isAway(draft.service) && current.duplicateReason === undefined) {
       // It may have its label already, by a purchase whose answer was lost.
-      if (await lookUp(draft.reference)) onPrepared(draft)
+      if (await lookUp(draft.reference)) onPrepared(withLastService(draft, settings))
       return
     }
-    if (fields === undefined && prices.problem && !prices.awaited) {
+    if (
+      draft.service === 'label-server' &&
+      markedIn(draft) === undefined &&
+      prices.problem &&
+      !prices.awaited
+    )
       return withoutPrices(prices.problem, draft)
-    }
-    // Prices that came meanwhile may have marked another one than Enter was meant for.
-    const isMarkedAnew =
-      markedIn(now.draft) !== markedIn(current.draft) && markedIn(now.draft) !== markedIn(draft)
-    if (isMarkedAnew || (fields === undefined && (prices.awaited || isUnpriced))) {
+    // Nothing is bought at a price that nobody saw: they are said to be on their way, and Enter counts once they stand
+    // there. Those that came meanwhile may have marked another service than Enter was meant for.
+    const isSeen = found === undefined || isPriceSeen(draft, prices)
+    if (!isSeen || markedIn(now.draft) !== markedIn(draft)) {
       dispatch({ kind: 'refused', refused: { shippingService: { code: 'field.prices-awaited' } } })
       return
     }
@@ -216,6 +218,16 @@ export function useShip({
 
   return ship
 }
+
+/** What went last to such a place, where a package is prepared with none marked: it is priced before it ships. */
+const withLastService = (draft: Draft, settings: Settings | undefined): Draft =>
+  markedIn(draft) === undefined
+    ? { ...draft, fields: { ...draft.fields, ...presetRate(draft, settings) } }
+    : draft
+
+/** The price of what is marked stands on the screen, or the word that there is none. */
+const isPriceSeen = ({ service }: Draft, { awaited, answered, problem }: Prices): boolean =>
+  service !== 'label-server' || (!awaited && (answered || problem !== undefined))
 
 const markedIn = ({ fields }: Draft) => fields.shippingService
 
