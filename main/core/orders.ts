@@ -103,6 +103,12 @@ export interface OrderImport {
   readonly counts: OrderCounts
 }
 
+const PREPARED = 'prepared-'
+
+/** Of packages that were prepared at the bench, and not of a file that was brought in: the id says it for good. */
+export const preparedImportId = (commandId: string): string => `${PREPARED}${commandId}`
+export const isPrepared = ({ id }: Pick<OrderImport, 'id'>): boolean => id.startsWith(PREPARED)
+
 export interface NewOrderImport extends Pick<OrderImport, 'id' | 'environment' | 'fileName' | 'operator'> {
   /** The file and how it is to be read, as one text: what a repeat of the id has to say again. Its hash is kept. */
   readonly asked: string

@@ -1,6 +1,6 @@
 // Packages that were made ready while their service was away, taken in as one file of orders: a person ships it.
 import { canonicalJson } from '../core/canonical-json.ts'
-import type { NewOrder } from '../core/orders.ts'
+import { type NewOrder, preparedImportId } from '../core/orders.ts'
 import type { FieldProblem, Problem } from '../core/problem.ts'
 import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
@@ -44,7 +44,7 @@ export async function takeInPrepared(
   const invalid = orders.filter(({ problems }) => Object.keys(problems).length > 0)
   const added = await context.orders.addOrders(
     {
-      id: given.importId ?? context.ids.next(),
+      id: preparedImportId(given.importId ?? context.ids.next()),
       environment: context.mode,
       fileName: given.fileName,
       asked: canonicalJson(given.orders),

@@ -45,6 +45,8 @@ export type OrderCheck = z.infer<typeof orderCheckSchema>
 export const orderImportViewSchema = z.object({
   id: z.string(),
   fileName: z.string(),
+  /** Of packages that were prepared at the bench while a service was away; no file was brought in. */
+  prepared: z.literal(true).optional(),
   operator: z.string().optional(),
   createdAt: time,
   counts: countsSchema,

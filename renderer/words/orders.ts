@@ -83,6 +83,10 @@ export const orders = {
     en: '{{count}} lines were left out:',
     es: '{{count}} líneas quedaron fuera:',
   },
+  'orders.prepared-at': {
+    en: 'Prepared at the bench, taken in {{time}}',
+    es: 'Preparado en la mesa, recibido {{time}}',
+  },
   'orders.imported-at': { en: 'Imported {{time}}', es: 'Importado {{time}}' },
   'orders.ship_one': { en: 'Ship {{count}} order', es: 'Enviar {{count}} pedido' },
   'orders.ship_other': { en: 'Ship {{count}} orders', es: 'Enviar {{count}} pedidos' },

@@ -63,6 +63,40 @@ inBrowser('what the station finds', browser => {
     expect(bench.shipments).toEqual([])
   })
 
+  test('that a service does not take what an order brought is said at its field, and at the foot while that is folded away', async () => {
+    const { shipment } = shipmentView('ORD-1')
+    const { page } = await openScript(browser(), script => {
+      script.answer({
+        'orders.find': ({ reference }) =>
+          ok({
+            kind: 'order',
+            order: {
+              id: 'order-1',
+              importId: 'import-1',
+              row: 1,
+              reference,
+              service: 'parcel-label',
+              state: 'ready',
+              problems: {},
+              shipment: {
+                ...shipment,
+                packages: shipment?.packages.map(one => ({ ...one, description: 'Shirts' })) ?? [],
+              } as NonNullable<typeof shipment>,
+            },
+          } as never),
+      })
+    })
+    await scan(page, 'ORD-1')
+    const said = page.getByText(/does not take this; it is not sent/)
+    await said.waitFor()
+    expect(await said.innerText()).toMatch(/^What is inside/)
+    await page.keyboard.press('F8')
+    const field = page.locator(at('packages.0.description'))
+    await field.waitFor()
+    expect(await said.count()).toBe(1)
+    expect(await field.getAttribute('aria-describedby')).toContain(await said.getAttribute('id'))
+  })
+
   test('is asked again by Enter: what was mended at another window lets the same form go', async () => {
     const { page, bench } = await openScript(browser(), script => {
       script.answer({ 'pack.validate': () => ok(WRONG) })

@@ -46,6 +46,8 @@ inBrowser('a service that is away', browser => {
     expect(await bought(services)).toBe(0)
     await page.keyboard.press('Alt+p')
     await page.getByRole('heading', { name: /Prepared packages/ }).waitFor()
+    await page.getByText('Prepared at the bench').waitFor()
+    expect(await page.getByText(/^Imported/).count()).toBe(0)
     await page.getByText('ORD-2').waitFor()
     expect(await bought(services)).toBe(0)
 

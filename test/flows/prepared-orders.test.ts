@@ -84,7 +84,7 @@ describe('prepared packages', () => {
     const bench = await orderBench()
     const given = { ...file(prepared('ORD-1')), importId: 'import-1' }
     await takeInPrepared(bench, given)
-    expect(await takeInPrepared(bench, given)).toMatchObject({ ok: true, value: { id: 'import-1' } })
+    expect(await takeInPrepared(bench, given)).toMatchObject({ ok: true, value: { id: 'prepared-import-1' } })
     expect(await takeInPrepared(bench, { ...given, orders: [prepared('ORD-2')] })).toMatchObject({
       ok: false,
       problem: { code: 'command.reused' },

@@ -1,4 +1,5 @@
 // Prepared packages on their way from what is set aside to the orders: each is in one of both, and in one file.
+import { preparedImportId } from '../../core/orders.ts'
 import { problem } from '../../core/problem.ts'
 import { fail } from '../../core/result.ts'
 import type { ImportedOrders } from '../../flows/import-orders.ts'
@@ -22,7 +23,7 @@ export async function takeInAside({ batches, keptBench }: StationServices, given
   // What was taken in by this very command is there no more.
   const isRepeat =
     importId !== undefined &&
-    (await batches.orders.orderImports(mode, LATEST)).some(one => one.id === importId)
+    (await batches.orders.orderImports(mode, LATEST)).some(one => one.id === preparedImportId(importId))
   if (ids.length === 0 || isRepeat) return takeInPrepared(context, { ...given, orders })
   if (!keptBench.hold(mode, ids)) return fail(problem('wrong-state', 'bench.changed-elsewhere'))
   let taken: readonly string[] = []

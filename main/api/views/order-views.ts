@@ -7,7 +7,14 @@ import type {
   OrderView,
   ScaleView,
 } from '../../../preload/contract/order-views.ts'
-import type { NewOrder, OrderImport, OrderOutcome, OrderRecord, OrderRun } from '../../core/orders.ts'
+import {
+  isPrepared,
+  type NewOrder,
+  type OrderImport,
+  type OrderOutcome,
+  type OrderRecord,
+  type OrderRun,
+} from '../../core/orders.ts'
 import type { FieldProblem } from '../../core/problem.ts'
 import type { ScaleState } from '../../core/scale.ts'
 import type { CheckedOrders, ImportedOrders } from '../../flows/import-orders.ts'
@@ -82,6 +89,7 @@ export function orderCheckView({ table, mapping, defaults, orders, warnings }: C
 export const orderImportView = (one: OrderImport): OrderImportView => ({
   id: one.id,
   fileName: one.fileName,
+  ...(isPrepared(one) && { prepared: true as const }),
   operator: one.operator,
   createdAt: one.createdAt,
   counts: one.counts,

@@ -39,7 +39,10 @@ export function ImportView({
         <div>
           <h1 className={classes.title}>{one.fileName}</h1>
           <p className={classes.dim}>
-            {[say('orders.imported-at', { time: time(one.createdAt) }), one.operator]
+            {[
+              say(one.prepared ? 'orders.prepared-at' : 'orders.imported-at', { time: time(one.createdAt) }),
+              one.operator,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>

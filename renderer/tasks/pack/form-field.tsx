@@ -15,10 +15,12 @@ export function useFieldTrouble(packing: Packing, path: string): string | undefi
   return trouble.code === 'unreadable' ? say(unreadable(path)) : problem(trouble).message
 }
 
+export const NOT_SENT = { code: 'field.not-sent', message: '' } as const
+
 /** What the station says of a field without stopping the package for it. */
-export function useFieldWarning({ findings }: Packing, path: string): string | undefined {
+export function useFieldWarning({ findings, notSent }: Packing, path: string): string | undefined {
   const { problem } = useWords()
-  const warning = findings?.warnings[path]
+  const warning = findings?.warnings[path] ?? (notSent.includes(path) ? NOT_SENT : undefined)
   return warning && problem(warning).message
 }
 

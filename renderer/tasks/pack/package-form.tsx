@@ -8,7 +8,7 @@ import { CountryField, CountryList } from './country-field.tsx'
 import { CustomsForm } from './customs-form.tsx'
 import { isAbroad, withBox } from './draft.ts'
 import { fieldId } from './field-id.ts'
-import { FormField, useFieldTrouble } from './form-field.tsx'
+import { FormField, NOT_SENT, useFieldTrouble } from './form-field.tsx'
 import { listOf } from './more-fields.ts'
 import { MoreFields } from './more-section.tsx'
 import { NameField } from './name-field.tsx'
@@ -81,10 +81,12 @@ function weightEcho(text: string): string | undefined {
   return `${readWeightOz(near) === ounces ? '=' : '≈'} ${near}`
 }
 
-/** What is said of the order and has no field here, most of all of the sender's address. */
-function Elsewhere({ packing: { elsewhere, state, dispatch } }: { readonly packing: Packing }) {
+/** What is said of the order and has no field in sight, most of all of the sender's address. */
+function Elsewhere({ packing }: { readonly packing: Packing }) {
   const { say, fieldName, problem } = useWords()
-  return elsewhere.map(({ path, finding }) => {
+  const { elsewhere, notSent, isMoreShown, state, dispatch } = packing
+  const folded = isMoreShown ? [] : notSent.map(path => ({ path, finding: NOT_SENT }))
+  return [...elsewhere, ...folded].map(({ path, finding }) => {
     const { message, nextStep } = problem(finding)
     return (
       <p key={path} className={classes.notice}>
@@ -168,10 +170,7 @@ function Sides({ packing }: { readonly packing: Packing }) {
 
 function More({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
-  const { setMoreOpen, settings, state, leftOver, groups } = packing
-  // What stops the package is never folded away.
-  const isUnread = groups.some(({ fields }) => fields.some(({ path }) => state.draft.unread?.[path]))
-  const moreOpen = packing.moreOpen || leftOver.length > 0 || isUnread
+  const { setMoreOpen, settings, state, isMoreShown: moreOpen } = packing
   const from = settings?.station.from
   const what = `more.what-${state.draft.service}` as const
   return (

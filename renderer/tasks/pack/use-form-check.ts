@@ -109,12 +109,14 @@ export function useFormCheck(
       ...Object.entries({ ...findings?.problems, ...unpriced, ...state.refused, ...draft.unread }),
       ...Object.entries(findings?.warnings ?? {}),
     ].filter(([path]) => !isOnForm(path, fieldsShown)),
-    // Folded away as they may be, what an order brought and does not go is said.
-    ...notSentPaths(groups).map(path => [path, { code: 'field.not-sent' }] as const),
   ].map(([path, finding]) => ({ path, finding: { message: '', ...finding } }))
+
+  /** Brought by an order, and not taken by the service: it is said at the field, at the foot while that is folded away. */
+  const notSent = useMemo(() => notSentPaths(groups), [groups])
 
   return {
     elsewhere,
+    notSent,
     from,
     timeZone,
     groups,

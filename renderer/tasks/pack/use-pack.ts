@@ -44,7 +44,7 @@ export function usePack() {
 
   const { draft, phase } = state
   const check = useFormCheck(state, dispatch, settings)
-  const { elsewhere, findings, isSettling, groups, leftOver, shipment, prices, shownProblem } = check
+  const { elsewhere, notSent, findings, isSettling, groups, leftOver, shipment, prices, shownProblem } = check
   const { lookUp, begin, isFree } = useOrderLookup({
     latest,
     dispatch,
@@ -78,6 +78,8 @@ export function usePack() {
     const { draft: arrived, startedOver } = latest.current
     focusField(firstMissing(arrived) ?? (startedOver ? 'to.address1' : 'ship'))
   }, [state.arrivals])
+
+  const isUnread = groups.some(({ fields }) => fields.some(({ path }) => draft.unread?.[path]))
 
   /** What was typed for another choice, and what could not be read of a file, is cleared. */
   const fixFor = (path: string): string | undefined =>
@@ -163,6 +165,9 @@ export function usePack() {
     findings,
     isSettling,
     elsewhere,
+    notSent,
+    /** What stops the package is never folded away. */
+    isMoreShown: moreOpen || leftOver.length > 0 || isUnread,
     prices,
     prepared,
     question,
