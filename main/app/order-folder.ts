@@ -21,7 +21,7 @@ type Place = (typeof PLACES)[number]
 export type LastLook = Map<string, string>
 
 export interface FolderTrouble {
-  readonly why: 'missing' | 'own-data' | 'shared' | 'others-write' | 'no-sender'
+  readonly why: 'missing' | 'own-data' | 'shared' | 'others-write' | 'no-sender' | 'no-service'
   /** It, or one of the three within it. */
   readonly folder: string
 }

@@ -3,10 +3,11 @@
 import { createHash } from 'node:crypto'
 import type { StationServices } from '../api/station-services.ts'
 import { LedgerFailure } from '../core/ledger.ts'
+import { lacksService } from '../core/orders.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Settings } from '../core/settings.ts'
-import { importOrders, type OrderContext } from '../flows/import-orders.ts'
+import { checkOrders, importOrders, type OrderContext } from '../flows/import-orders.ts'
 import { fileProblem, refusedRows } from '../flows/refused-rows.ts'
 import {
   claimFiles,
@@ -71,13 +72,19 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
     const trouble: FolderTrouble | undefined =
       (await prepareFolder(folder, dataFolder)) ??
       (parts.bind().sender ? undefined : { why: 'no-sender', folder })
-    say(trouble)
-    if (trouble) return
+    if (trouble) return say(trouble)
     await claimFiles(folder, last, clock.now().getTime())
+    say(await takeAll(folder, ending))
+  }
+
+  /** Why a file waits, where that is for a person to mend; what is behind it waits too. */
+  async function takeAll(folder: string, ending: AbortSignal): Promise<FolderTrouble | undefined> {
     for (const name of await takenFiles(folder, last, clock.now().getTime())) {
-      if (ending.aborted) return
-      if ((await take(folder, name).catch(failed)) === 'wait') return
+      if (ending.aborted) return undefined
+      const taken = await take(folder, name).catch(failed)
+      if (taken !== undefined) return taken === 'wait' ? undefined : { why: taken, folder }
     }
+    return undefined
   }
 
   /** One that cannot be put away keeps none behind it; where the records fail, a newer file must not come first. */
@@ -86,7 +93,7 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
     return error instanceof LedgerFailure ? 'wait' : undefined
   }
 
-  async function take(folder: string, name: string): Promise<'wait' | undefined> {
+  async function take(folder: string, name: string): Promise<'wait' | 'no-service' | undefined> {
     // Nobody at the bench brought it in.
     const context = { ...parts.bind(), operator: undefined }
     // The mode may have been changed since the round began.
@@ -104,12 +111,15 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
         problem('invalid-input', isClosed ? 'orders.folder-not-allowed' : 'orders.folder-not-read'),
       )
     }
+    const { content } = taken
+    const defaults = defaultsOf(settings())
+    if (await wantsService(context, { content, defaults })) return 'no-service'
     const imported = await importOrders(context, {
       fileName: name,
-      content: taken.content,
-      importId: idOf(context.mode, name, taken.content),
-      defaults: defaultsOf(settings()),
-      file: { fileName: name, byteCount: Buffer.byteLength(taken.content), sha256: hashOf(taken.content) },
+      content,
+      importId: idOf(context.mode, name, content),
+      defaults,
+      file: { fileName: name, byteCount: Buffer.byteLength(content), sha256: hashOf(content) },
     })
     if (imported.ok) {
       const why = await refusedRows(context, imported.value, language)
@@ -140,6 +150,16 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
   return { concern: () => concern, ...createRounds(parts.everyMs ?? EVERY_MS, safely) }
 }
 
+/** Orders that name no service, and the settings have none for them: the file is good, and the station is not. */
+async function wantsService(
+  context: OrderContext,
+  given: Parameters<typeof checkOrders>[1],
+): Promise<boolean> {
+  if (given.defaults.shippingService !== undefined) return false
+  const checked = await checkOrders(context, given)
+  return checked.ok && checked.value.orders.some(lacksService)
+}
+
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex')
 
@@ -148,7 +168,8 @@ const idOf = (mode: string, name: string, content: string): string =>
   `folder-${hashOf(JSON.stringify([mode, name, content]))}`
 
 function defaultsOf({ orders, labelServer }: Settings): Parameters<typeof importOrders>[1]['defaults'] {
-  const [shippingService] = orders.service === 'label-server' ? labelServer.services : []
+  const listed = orders.service === 'label-server' ? labelServer.services : []
+  const shippingService = listed.find(one => one.trim() !== '')
   return {
     service: orders.service,
     weightUnit: 'oz',

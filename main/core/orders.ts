@@ -103,6 +103,10 @@ export interface OrderImport {
   readonly counts: OrderCounts
 }
 
+/** Nothing names its shipping service, and one choice would give it to all orders of its file. */
+export const lacksService = ({ problems }: Pick<NewOrder, 'problems'>): boolean =>
+  problems.shippingService?.code === 'field.service-not-chosen'
+
 const PREPARED = 'prepared-'
 
 /** Of packages that were prepared at the bench, and not of a file that was brought in: the id says it for good. */

@@ -269,6 +269,16 @@ export const orders = {
       'Escríbalo en los ajustes.',
     ],
   },
+  'orders.folder-no-service': {
+    en: [
+      'A file of orders in {{folder}} waits: it names no shipping service, and the station has none in its list.',
+      'Enter the shipping services of the label server in the settings; the file goes on by itself.',
+    ],
+    es: [
+      'Un archivo de pedidos espera en {{folder}}: no indica servicio de envío y la estación no tiene ninguno en su lista.',
+      'Escriba en los ajustes los servicios de envío del servidor de etiquetas; el archivo sigue por sí solo.',
+    ],
+  },
   'orders.folder-missing': {
     en: [
       'No orders are taken from {{folder}}: it is not there, or the station may not write in it.',

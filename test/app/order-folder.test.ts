@@ -37,6 +37,7 @@ vi.mock('node:fs/promises', async actual => {
 async function watched(
   files: Readonly<Record<string, string>>,
   bindOf: (bench: OrderContext, imported: readonly string[]) => OrderContext = bench => bench,
+  services: readonly string[] = ['GROUND'],
 ) {
   const folder = join(await tempFolder('shop'), 'orders')
   const bench = await orderBench()
@@ -50,7 +51,11 @@ async function watched(
   const imported: string[] = []
   const orders = { ...bench.settings.orders, watchedFolder: folder, service: 'label-server' as const }
   const station = createOrderFolder({
-    settings: () => ({ ...bench.settings, orders }),
+    settings: () => ({
+      ...bench.settings,
+      orders,
+      labelServer: { ...bench.settings.labelServer, services: [...services] },
+    }),
     dataFolder: await tempFolder('data'),
     bind: () => bindOf(bench, imported),
     clock: bench.clock,
@@ -160,6 +165,41 @@ test('without a sender the files stay where they are, and the screens say why', 
   await waitFor(() => station.concern()?.code === 'orders.folder-no-sender', { what: 'the concern' })
   expect(existsSync(join(folder, 'a.csv'))).toBe(true)
   hasSender = true
+  await waitFor(() => imported.length === 1, { what: 'the file' })
+  expect(station.concern()).toBeUndefined()
+})
+
+/** The label server's own finding; the scripted one has none. */
+const asTheServiceDoes = (bench: OrderContext): OrderContext => {
+  const service = bench.services['label-server']
+  const validate: typeof service.validate = given => {
+    const found = service.validate(given)
+    const { shippingService } = given.shipment
+    return shippingService === undefined
+      ? { ...found, problems: { ...found.problems, shippingService: { code: 'field.service-not-chosen' } } }
+      : found
+  }
+  return { ...bench, services: { ...bench.services, 'label-server': { ...service, validate } } }
+}
+
+test('without a service in the list a file that names none waits, and goes on once there is one', async () => {
+  const services: string[] = []
+  const { station, imported, inPlace, bench } = await watched(
+    { 'b.csv': orderFile('R-2'), 'a.csv': orderFile('R-1').replaceAll(/,[^,\n]+$/gm, '') },
+    asTheServiceDoes,
+    services,
+  )
+  await waitFor(() => station.concern()?.code === 'orders.folder-no-service', { what: 'the concern' })
+  expect([imported, inPlace('taking')]).toEqual([[], ['a.csv', 'b.csv']])
+  services.push('GROUND')
+  await waitFor(() => imported.length === 2, { what: 'both files' })
+  expect(station.concern()).toBeUndefined()
+  const order = await bench.orders.orderByReference('live', 'R-1')
+  expect([order?.state, order?.shipment?.shippingService]).toEqual(['ready', 'GROUND'])
+})
+
+test('a file that names its services waits for no list of them', async () => {
+  const { station, imported } = await watched({ 'a.csv': orderFile('R-1') }, asTheServiceDoes, [])
   await waitFor(() => imported.length === 1, { what: 'the file' })
   expect(station.concern()).toBeUndefined()
 })

@@ -81,6 +81,11 @@ inBrowser('the pack form', browser => {
     await page.getByRole('button', { name: 'Remove package 2' }).click()
     await expect.poll(() => page.locator(at('packages.1.weightOz')).inputValue()).toBe('8 oz')
     await page.getByRole('radio', { checked: true, name: /^UPS/i }).waitFor()
+    // Nothing is bought at a price that nobody saw: this package's own is awaited.
+    await page
+      .locator('footer')
+      .getByText(/ships · .*\$/)
+      .waitFor()
     await page.locator(at('ship')).click()
     await page.locator('footer strong').first().waitFor()
     await expect

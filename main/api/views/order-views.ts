@@ -9,6 +9,7 @@ import type {
 } from '../../../preload/contract/order-views.ts'
 import {
   isPrepared,
+  lacksService,
   type NewOrder,
   type OrderImport,
   type OrderOutcome,
@@ -51,9 +52,6 @@ function together(warnings: CheckedOrders['warnings']): OrderCheck['warnings'] {
     return [{ path, row, count: 1 + others.length, code, ...(params && { params }), message }]
   })
 }
-
-const lacksService = ({ problems }: Pick<NewOrder, 'problems'>): boolean =>
-  problems.shippingService?.code === 'field.service-not-chosen'
 
 /** What is wrong with a row besides a service that one choice gives to all of them. */
 function ownProblems(order: Pick<NewOrder, 'problems'>): NewOrder['problems'] {
