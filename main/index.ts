@@ -58,7 +58,7 @@ function begin({ dataFolder, ledger }: StartOptions): void {
     keepPrivate(dataFolder)
   } catch (error) {
     const detail = (error as NodeJS.ErrnoException).code ?? 'unknown'
-    refuse(problem('storage', 'settings.unwritable', { detail }))
+    refuse(problem('storage', 'settings.folder-unwritable', { detail }))
     return
   }
   // Chromium's own files, and with them the lock that keeps a second instance out.

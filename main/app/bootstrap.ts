@@ -30,7 +30,7 @@ export function bootstrap(options: StationOptions) {
     exposed = keepPrivate(dataFolder)
   } catch (error) {
     return fail(
-      problem('storage', 'settings.unwritable', {
+      problem('storage', 'settings.folder-unwritable', {
         detail: (error as NodeJS.ErrnoException).code ?? 'unknown',
       }),
     )

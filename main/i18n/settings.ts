@@ -10,6 +10,16 @@ export const settings = {
     en: ['The settings could not be saved.', 'Check that the disk has room and can be written.'],
     es: ['No se pudieron guardar los ajustes.', 'Compruebe que el disco tiene espacio y se puede escribir.'],
   },
+  'settings.folder-unwritable': {
+    en: [
+      'The data folder cannot be written.',
+      'Whoever looks after this computer gives you the right to write there, or starts the station with a folder of your own.',
+    ],
+    es: [
+      'No se puede escribir en la carpeta de datos.',
+      'Quien cuida de este equipo le da permiso para escribir en ella, o inicia la estación con una carpeta suya.',
+    ],
+  },
   'settings.set-aside': {
     en: [
       'A settings file was damaged. It is kept aside, and the station started with defaults.',

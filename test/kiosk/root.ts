@@ -81,7 +81,9 @@ function make(base: string): void {
   const fresh = `${base}.new`
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { recursive: true })
-  sure('debootstrap', '--variant=minbase', `--include=${PACKAGES.join(',')}`, SUITE, fresh, MIRROR)
+  // Its mounts are its own: what breaks off leaves none behind.
+  const unshared = ['unshare', '--mount', 'debootstrap'] as const
+  sure(...unshared, '--variant=minbase', `--include=${PACKAGES.join(',')}`, SUITE, fresh, MIRROR)
   renameSync(fresh, base)
 }
 

@@ -25,6 +25,8 @@ export interface Scene {
   token?: string
 }
 
+const BROWSER_MS = 90_000
+
 /** The commands of the guide below a heading, as its reader types them, root as root is. */
 function commands({ guide }: Scene, heading: string): string[] {
   const section = guide.split(/^## /m).find(part => part.startsWith(`${heading}\n`))
@@ -76,10 +78,10 @@ async function signedIn(scene: Scene): Promise<void> {
   assert.doesNotMatch(left, /open=|Bearer|"token"/)
 }
 
-/** In the place of Chromium, which needs a screen: a browser that writes down how it was called and stays. */
+/** Writes down how it was called, and is then the real Chromium, without a screen. */
 const BROWSER = `#!/bin/sh
 for each in "$@"; do echo "$each" >> "$HOME/called"; done
-exec sleep 1000
+exec /usr/bin/chromium --headless=new --disable-gpu "$@"
 `
 
 async function shownOnTheScreen(scene: Scene): Promise<void> {
@@ -89,20 +91,32 @@ async function shownOnTheScreen(scene: Scene): Promise<void> {
   chmodSync(browser, 0o755)
   const entry = root.run('cat', '/etc/xdg/autostart/packbench-kiosk.desktop')
   const exec = /^Exec=(.+)$/m.exec(entry)?.[1] ?? ''
+  const before = windowsOf(root)
   for (const user of ['bench', 'visitor']) {
     root.run('loginctl', 'enable-linger', user)
-    const session = await waitFor(() => sessionOf(root, user), { what: `a session of ${user}` })
-    root.run('runuser', '-u', user, '--', 'env', session, 'sh', '-c', exec)
+    await waitFor(() => sessionOf(root, user), { what: `a session of ${user}` })
+    inSession(root, user, exec)
   }
   const called = () => root.tried('cat', '/home/bench/called').said
   await waitFor(() => called().includes('open.html'), { what: 'the browser' })
   assert.match(called(), /^--kiosk$[\s\S]*^file:\/\/\/run\/packbench-station\/open\.html$/m)
   assert.doesNotMatch(called(), /#open/)
   assert.equal(root.tried('test', '-e', '/home/visitor/called').code, 1)
-  // Closed or fallen over: it is opened again.
-  root.run('pkill', '-u', 'bench', '-x', 'sleep')
-  await waitFor(() => called().split('--kiosk').length === 3, { what: 'the browser again' })
+  const opened = (count: number) => windowsOf(root) === before + count
+  await waitFor(() => opened(1), { what: 'its window', timeoutMs: BROWSER_MS })
+  // Closed or fallen over: it is opened again, and signed in.
+  root.run('pkill', '-u', 'bench', '-o', '-f', '/chromium/')
+  await waitFor(() => opened(2), { what: 'its window again', timeoutMs: BROWSER_MS })
+  assert.equal(called().split('--kiosk').length, 3)
+  inSession(root, 'bench', 'systemctl --user stop packbench-kiosk.service')
 }
+
+const inSession = (root: Root, user: string, command: string): string =>
+  root.run('runuser', '-u', user, '--', 'env', sessionOf(root, user) ?? '', 'sh', '-c', command)
+
+/** How many windows the station keeps. */
+const windowsOf = (root: Root): number =>
+  JSON.parse(root.run('cat', '/var/lib/packbench/windows.json')).windows.length
 
 function sessionOf(root: Root, user: string): string | undefined {
   const folder = `/run/user/${root.run('id', '-u', user).trim()}`

@@ -71,6 +71,8 @@ function layProgram(root: string, resources: string, program: string): void {
   const needed = new Set([...packagesBehind(packages, names).keys()].map(nameOf))
   for (const folder of packageFolders(join(program, 'node_modules')))
     if (!needed.has(nameOf(folder))) rmSync(folder, { recursive: true, force: true })
+  for (const folder of prebuiltFolders(join(program, 'node_modules')))
+    if (!folder.endsWith(`linux-${process.arch}`)) rmSync(folder, { recursive: true })
   copyFileSync(join(root, 'node_modules', 'node', 'bin', 'node'), join(program, 'node'))
 }
 
@@ -80,6 +82,12 @@ function packageFolders(modules: string): string[] {
     .filter(path => /(^|\/node_modules\/)(@[^/]+\/)?[^/@]+\/package\.json$/.test(path))
     .map(path => dirname(join(modules, path)))
 }
+
+/** One for each system and processor that a package brings drivers for. */
+const prebuiltFolders = (modules: string): string[] =>
+  readdirSync(modules, { recursive: true, encoding: 'utf8' })
+    .filter(path => /\/prebuilds\/[^/]+$/.test(path))
+    .map(path => join(modules, path))
 
 function layDocuments(root: string, doc: string): void {
   mkdirSync(doc, { recursive: true })

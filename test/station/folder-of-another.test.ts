@@ -25,7 +25,8 @@ it('a station whose data folder is another user’s does not start, and says why
   const outcome = await tryStationProcess({ dataFolder, wrapper: asNobody })
   expect(outcome).toMatchObject({
     ready: false,
-    problem: { code: 'settings.unwritable', detail: 'EACCES' },
+    // As the guides say it.
+    problem: { message: 'The data folder cannot be written.', detail: 'EACCES' },
   })
   expect(readdirSync(dataFolder)).toEqual(before)
 })
