@@ -344,6 +344,16 @@ export const labels = {
       'No la use; pida la etiqueta de nuevo.',
     ],
   },
+  'preflight.letters': {
+    en: [
+      'This picture leaves out letters that the station cannot draw: {{what}}',
+      'The printer uses letters of its own: look at the paper.',
+    ],
+    es: [
+      'Esta imagen omite letras que la estación no sabe dibujar: {{what}}',
+      'La impresora usa sus propias letras: mire el papel.',
+    ],
+  },
   'preflight.no-barcode': {
     en: ['No barcode on this label could be read.', 'Scan the paper before you use it.'],
     es: ['No se pudo leer ningún código de barras de esta etiqueta.', 'Escanee el papel antes de usarlo.'],

@@ -115,10 +115,17 @@ export async function previewOf(asKept: PreviewJob): Promise<Result<Preview, Pro
     pictures,
     barcodes,
     ...(number && { number }),
-    findings: preflight({ ...target, labels, barcodes, trackingNumbers, number }),
+    findings: [
+      ...preflight({ ...target, labels, barcodes, trackingNumbers, number }),
+      ...lettersNotDrawn(rendered.value.letters),
+    ],
     rules: once(rules),
   })
 }
+
+/** Said, since a gap looks like a name that is not there. */
+const lettersNotDrawn = (what: string | undefined): readonly LabelWarning[] =>
+  what === undefined ? [] : [{ code: 'preflight.letters', params: { what } }]
 
 /** Two codes of a label, and two labels of a job, may break a rule in the same way. */
 const once = (findings: readonly LabelWarning[]): readonly LabelWarning[] => [

@@ -18,6 +18,8 @@ export interface RenderedJob {
   readonly labels: readonly Dots[]
   /** What the job narrows the print to by `^PW`, where it does. */
   readonly printWidthDots?: number
+  /** Letters that the pictures do not show as they should be. */
+  readonly letters?: string | undefined
 }
 
 /**
@@ -28,7 +30,7 @@ export async function renderZpl(
   zpl: Uint8Array,
   { stock, ...resolution }: Resolution & { readonly stock: Stock },
 ): Promise<Result<RenderedJob, Problem>> {
-  const { text, printWidthDots } = drawnForm(zpl)
+  const { text, printWidthDots, letters } = drawnForm(zpl)
   const size = stockDots(stock, resolution)
   const perMm = DOTS_PER_MM[resolution.dpi]
   const toMm = (dots: number) => (dots * (1 + MARGIN)) / perMm
@@ -49,7 +51,7 @@ export async function renderZpl(
     if (!dots.ok) return dots
     labels.push(dots.value)
   }
-  return ok({ labels, ...(printWidthDots !== undefined && { printWidthDots }) })
+  return ok({ labels, letters, ...(printWidthDots !== undefined && { printWidthDots }) })
 }
 
 /** Stock of 12 × 24 in at 600 dpi with its margin: larger than anything that comes from outside. */

@@ -15,6 +15,8 @@ export interface DrawnForm {
   /** The narrowest `^PW`: behind the label a wider one may be put back. */
   readonly printWidthDots?: number | undefined
   readonly notDrawn?: NotDrawn | undefined
+  /** The first letters that are left out of the picture, or not as they should be, whatever else is not drawn. */
+  readonly letters?: string | undefined
   /** What each barcode's command says, as often as it is drawn, by where it is in the job. */
   readonly codes: ReadonlyMap<number, readonly CodeReading[]>
   readonly blocks: readonly WrittenBlock[]
@@ -59,6 +61,7 @@ class Form {
   #signs = { caret: CARET, tilde: TILDE }
   #printWidthDots: number | undefined
   #notDrawn: NotDrawn | undefined
+  #letters: string | undefined
 
   constructor(zpl: Uint8Array) {
     this.#zpl = zpl
@@ -69,6 +72,7 @@ class Form {
       text: this.#pieces.join(''),
       printWidthDots: this.#printWidthDots,
       notDrawn: this.#notDrawn,
+      letters: this.#letters,
       codes: this.#codes,
       blocks: this.#blocks,
     }
@@ -76,6 +80,7 @@ class Form {
 
   #miss(why: NotDrawn['why'], what: string): void {
     this.#notDrawn ??= { why, what }
+    if (why === 'letters') this.#letters ??= what
   }
 
   command(command: ZplCommand): void {
