@@ -1,14 +1,19 @@
 // A station that systemd runs itself: under a real systemd of a person's own it is started, watched, found stuck, started
 // again, and refused in words.
-import { readFileSync, statSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { serviceManager } from '../../main/hosts/service-manager.ts'
+import { findProgram } from '../setup/needs.ts'
 import { describeWhere } from '../support/describe-where.ts'
 import { builtEntry, NODE } from '../support/program.ts'
+import { hasSocat } from '../support/serial-pair.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { noUserSystemd, type UserSystemd, userSystemd } from '../support/user-systemd.ts'
 import { waitFor } from '../support/wait-for.ts'
+import { whenFinished } from '../support/when-finished.ts'
 
 const WATCHDOG_S = 4
 
@@ -84,5 +89,46 @@ describeWhere(noUserSystemd(), 'a station that systemd runs', () => {
     session.systemctl('start', '--no-block', 'bench.service')
     const show = asked(session, 'bench.service')
     await waitFor(() => show('StatusText').includes('damaged'), { what: 'the sentence', timeoutMs: 60_000 })
+  })
+})
+
+/** Hears what systemd would hear. */
+async function listener(): Promise<{ env: NodeJS.ProcessEnv; heard: () => string }> {
+  const socket = join(await tempFolder('notify'), 'socket')
+  const socat = spawn('socat', ['-u', `UNIX-RECV:${socket}`, '-'])
+  whenFinished(() => socat.kill('SIGKILL'))
+  let heard = ''
+  socat.stdout.on('data', chunk => {
+    heard += chunk
+  })
+  await waitFor(() => existsSync(socket), { what: 'the listener' })
+  const env = { PATH: process.env.PATH, NOTIFY_SOCKET: socket, WATCHDOG_USEC: '300000' }
+  return { env, heard: () => heard }
+}
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const noSpeaker =
+  findProgram('systemd-notify') && hasSocat() ? undefined : 'systemd-notify or socat is not installed'
+
+describeWhere(noSpeaker, 'the word that a station is well', () => {
+  it('is said where its records answer, be it by a failure, and not while they do not', async () => {
+    const { env, heard } = await listener()
+    const asked: PromiseWithResolvers<void>[] = []
+    serviceManager(silent, env).serves(() => {
+      const question = Promise.withResolvers<void>()
+      asked.push(question)
+      return question.promise
+    })
+    expect(env).toEqual({ PATH: process.env.PATH })
+    await waitFor(() => heard().includes('READY=1') && asked.length === 1, { what: 'the first question' })
+    const beats = () => heard().split('WATCHDOG=1').length - 1
+    asked[0]?.reject(new Error('the database is away'))
+    await waitFor(() => beats() === 1 && asked.length === 2, { what: 'the first word' })
+    // As long as this one has no answer there is neither a word nor another question.
+    const from = performance.now()
+    await waitFor(() => performance.now() - from > 500, { what: 'several beats’ time' })
+    expect([beats(), asked.length]).toEqual([1, 2])
+    asked[1]?.resolve()
+    await waitFor(() => beats() >= 2, { what: 'the next word' })
   })
 })
