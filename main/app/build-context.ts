@@ -5,6 +5,7 @@ import { stationDays } from '../calendar/station-days.ts'
 import { jobLanguage } from '../core/job-language.ts'
 import type { LedgerPort } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
+import { goesAsItCame } from '../core/print-job.ts'
 import { languageOf, type Printer } from '../core/printer.ts'
 import { problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
@@ -160,8 +161,7 @@ const printWorkersOf = (
       const language = languageOf(printer.value)
       const isZpl = jobLanguage(bytes) === 'zpl'
       const madeFor = isZpl ? madeForOther({ bytes, dpi, pitch, stock }, job.warnings) : undefined
-      // A word that was given for another reason is none for a barcode that cannot be read.
-      const anyway = job.printAnyway !== undefined && job.cause === 'not-redrawn'
+      const anyway = goesAsItCame(job)
       if (jobLanguage(bytes) === language && (madeFor === undefined || anyway)) {
         const cut = anyway ? undefined : cutOff(bytes, { dpi, pitch, stock })
         return cut ? fail(cut) : ok(bytes)

@@ -39,6 +39,10 @@ export const asksAnyway = (
   to = printerId,
 ): boolean => cause === 'unsafe-label' || (cause === 'not-redrawn' && to === printerId)
 
+/** By a person's word; one that was given for another reason is none for a barcode that cannot be read. */
+export const goesAsItCame = ({ cause, printAnyway }: Pick<PrintJob, 'cause' | 'printAnyway'>): boolean =>
+  printAnyway !== undefined && cause === 'not-redrawn'
+
 const NEXT: Readonly<Record<JobState, readonly JobState[]>> = {
   held: ['sending', 'cancelled', 'failed'],
   // Back to held only where no byte left the station.

@@ -168,22 +168,22 @@ export const labels = {
   },
   'label.copies-left-out': {
     en: [
-      'The service asked for {{copies}} copies of this label. One is printed.',
+      'The service asked for {{copies}} copies of this label. All but one were left out.',
       'Reprint the label if another copy has to go on the box.',
     ],
     es: [
-      'El servicio pidió {{copies}} copias de esta etiqueta. Se imprime una.',
+      'El servicio pidió {{copies}} copias de esta etiqueta. Se omitieron todas menos una.',
       'Reimprima la etiqueta si la caja debe llevar otra copia.',
     ],
   },
   'label.more-than-packages': {
     en: [
       'The service sent {{labels}} labels for {{packages}} package(s).',
-      'Look which of them belong on the box; throw the others away.',
+      'Look which of them belong on the box.',
     ],
     es: [
       'El servicio envió {{labels}} etiquetas para {{packages}} paquete(s).',
-      'Mire cuáles van en la caja y tire las demás.',
+      'Mire cuáles van en la caja.',
     ],
   },
   'label.repeated': {
@@ -209,11 +209,11 @@ export const labels = {
   'label.media-left-out': {
     en: [
       'The label tells the printer that it has other paper. That was left out.',
-      'Print it as it is; the label as it came is kept with its record.',
+      'Which paper a printer has stands in its settings.',
     ],
     es: [
       'La etiqueta indica a la impresora que tiene otro papel. Eso se omitió.',
-      'Imprímala tal cual; la etiqueta tal como llegó se guarda con su registro.',
+      'El papel de cada impresora está en sus ajustes.',
     ],
   },
   'label.settings-left-out': {
@@ -229,11 +229,11 @@ export const labels = {
   'label.settings-asked': {
     en: [
       'The label tells the printer something for later labels too ({{commands}}), and your settings ask about that.',
-      'Print it anyway to send it as it came. Or choose in Settings that it is left out, and reprint the label.',
+      'Print it anyway to send that, too. Or choose in Settings that it is left out, and reprint the label.',
     ],
     es: [
       'La etiqueta ordena algo a la impresora también para las siguientes ({{commands}}), y los ajustes piden preguntar.',
-      'Imprímala de todos modos para enviarla tal como llegó. O elija en Ajustes que se omita y reimprima la etiqueta.',
+      'Imprímala de todos modos para enviar también eso. O elija en Ajustes que se omita y reimprima la etiqueta.',
     ],
   },
   'label.zpl-prefix-left': {

@@ -17,6 +17,16 @@ export const transcodedLabels = {
       '',
     ],
   },
+  'label.not-transcoded': {
+    en: [
+      'This label was made for {{madeFor}} dpi and is not redrawn in the printer’s {{dpi}} dpi: printed as it came, it has the wrong size.',
+      'Check the paper well, or reprint the label on a {{madeFor}} dpi printer.',
+    ],
+    es: [
+      'Esta etiqueta se hizo para {{madeFor}} ppp y no se vuelve a dibujar a los {{dpi}} ppp de la impresora: tal como llegó, sale con otro tamaño.',
+      'Compruebe bien el papel o reimprima la etiqueta en una impresora de {{madeFor}} ppp.',
+    ],
+  },
   'label.transcode-failed': {
     en: ['This label was made for {{madeFor}} dpi and could not be redrawn in {{dpi}} dpi.', CHOICES_EN],
     es: [

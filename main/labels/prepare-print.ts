@@ -22,7 +22,8 @@ import { ownEnd, toldPrinter, treatedAs } from './printer-commands.ts'
 import { sheetOf } from './sheets.ts'
 import { sizesAhead } from './sizes-at-first.ts'
 import { inNamedPages, pageWarnings } from './text-pages.ts'
-import { resolutionWarnings } from './zpl-extent.ts'
+import { partsByResolution } from './transcode/by-label.ts'
+import { isPartlyOurs, resolutionWarnings } from './zpl-extent.ts'
 import { MOST_LOOSE_TEXTS, type Piece, withoutPieces } from './zpl-loose-text.ts'
 import { scanZpl, zplParameters } from './zpl-scan.ts'
 
@@ -103,19 +104,31 @@ export function prepareJob(
     bytes: labels.length === 1 && only ? only.bytes : Buffer.concat(labels.map(label => label.bytes)),
     labelsExpected,
     differentLabels: new Set(labels.flatMap(label => [...label.sheets])).size,
-    warnings: saidOfJob(labels),
+    warnings: saidOfJob(labels, labelsExpected),
     ...(unsafe && { unsafe }),
   })
 }
 
 /** Beside a picture of ours, which has the printer's dots, no label is put in them: it goes as it came, and that is said. */
-function saidOfJob(labels: readonly PreparedLabel[]): readonly LabelWarning[] {
-  const warnings = labels.flatMap(label => label.warnings)
-  if (labels.every(({ kind }) => kind === 'zpl')) return warnings
-  return warnings.map(one =>
-    one.code === 'label.transcoded' ? { ...one, code: 'label.made-for-other-dpi' } : one,
+function saidOfJob(labels: readonly PreparedLabel[], labelsExpected: number): readonly LabelWarning[] {
+  const all = labels.flatMap(label => label.warnings)
+  // A form, and the label that it is filled in by, are a job that prints.
+  const said = once(all).filter(({ code }) => labelsExpected === 0 || code !== 'label.prints-nothing')
+  if (labels.every(({ kind }) => kind === 'zpl')) return ofOneSize(said)
+  return once(
+    said.map(one => (one.code === 'label.transcoded' ? { ...one, code: 'label.made-for-other-dpi' } : one)),
   )
 }
+
+/** A label whose resolution is in doubt is redrawn with the one beside it whose is certain. */
+const ofOneSize = (said: readonly LabelWarning[]): readonly LabelWarning[] =>
+  said.some(({ code }) => code === 'label.transcoded')
+    ? said.filter(({ code }) => code !== 'label.made-for-other-dpi')
+    : said
+
+const once = (said: readonly LabelWarning[]): readonly LabelWarning[] => [
+  ...new Map(said.map(one => [JSON.stringify(one), one])).values(),
+]
 
 function prepareZpl(came: Uint8Array, target: PrintTarget): Result<PreparedLabel, Problem> {
   if (came.length > MAX_ZPL_BYTES) return fail(zplTooLarge())
@@ -139,8 +152,7 @@ function prepareZpl(came: Uint8Array, target: PrintTarget): Result<PreparedLabel
     warnings: [
       ...report.warnings,
       ...mended.warnings,
-      ...resolutionWarnings(bytes, target),
-      ...pageWarnings(bytes),
+      ...(report.labelsPrinted > 0 ? [...saidOfSize(bytes, target), ...pageWarnings(bytes)] : []),
     ],
     ...(unsafe && { unsafe }),
   })
@@ -150,6 +162,16 @@ const between = (ahead: string, bytes: Uint8Array, behind: string): Uint8Array =
   ahead === '' && behind === ''
     ? bytes
     : Buffer.concat([Buffer.from(ahead, 'latin1'), bytes, Buffer.from(behind, 'latin1')])
+
+/** As the job is made for its printer when it goes out (transcode/printers-dots.ts): label by label, or as one. */
+function saidOfSize(bytes: Uint8Array, target: PrintTarget): readonly LabelWarning[] {
+  const { dpi } = target
+  const parts = isPartlyOurs(bytes) ? undefined : partsByResolution(bytes, target)
+  const madeFor = parts?.find(part => part.madeFor !== dpi)?.madeFor
+  return madeFor === undefined
+    ? resolutionWarnings(bytes, target)
+    : [{ code: 'label.transcoded', params: { madeFor, dpi } }]
+}
 
 /** Line ends in front mean nothing in ZPL, and labels of ours in other languages are known by theirs. */
 const asZpl = (bytes: Uint8Array): Uint8Array =>
@@ -171,8 +193,13 @@ interface Mended {
 function leavingOut(payload: Uint8Array, { source, printerCommands = 'leave-out' }: PrintTarget): Mended {
   const told = toldPrinter(source === 'service' ? payload : NOTHING)
   const settings = treatedAs(told, printerCommands)
-  const whole = inspectZpl(payload, source, settings.excused)
   const foreign = commandsLeftOut(payload, source)
+  // What is left out stops no printer: a quantity may ask for a pause as well.
+  const whole = inspectZpl(
+    payload,
+    source,
+    new Set([...settings.excused, ...foreign.pieces.map(({ from }) => from)]),
+  )
   const loose = source === 'service' && whole.looseText.length < MOST_LOOSE_TEXTS ? whole.looseText : []
   const asked = settings.asks
     ? { asked: problem('unsafe-label', 'label.settings-asked', { params: { commands: told.names } }) }

@@ -2,12 +2,13 @@
 import { LedgerFailure } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
 import type { Clock, Log } from '../core/ports.ts'
-import { comesByItself, type JobCause, type JobMode, type PrintJob } from '../core/print-job.ts'
+import { comesByItself, goesAsItCame, type JobCause, type JobMode, type PrintJob } from '../core/print-job.ts'
 import type { PrintLine, PrintOutcome } from '../core/print-line.ts'
 import { type NotReadyReason, type PrinterState, TRAINING_PRINTER_ID } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Result } from '../core/result.ts'
 import type { PrintingSettings } from '../core/settings.ts'
+import { sizeSaid } from '../core/size-said.ts'
 import type { SpoolPort } from '../core/spool.ts'
 import { createJobWaiters } from './job-waiters.ts'
 
@@ -102,14 +103,15 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       // Given up for the end of the station: it goes on at the next start.
       if (stopping) return
       const { kind, message } = made.problem
-      await (kind === 'not-found' ? hold(job, 'printer-missing') : hold(job, 'not-redrawn', message))
+      if (kind === 'not-found') await hold(job, 'printer-missing')
+      else await hold(job, 'not-redrawn', message, sizeSaid(now.warnings, false))
       return
     }
     const bytes = made.value
     const sending = await ports.spool.changeJob(
       job.id,
       ['held'],
-      { state: 'sending', bytesSent: 0 },
+      { state: 'sending', bytesSent: 0, warnings: sizeSaid(now.warnings, !goesAsItCame(job)) },
       { kind: 'job-sending', detail: { bytesSent: 0, printer: ports.nameOf?.(printerId) } },
     )
     // Not given where the label is being voided: the void cancelled the job in its own commit.
@@ -164,11 +166,16 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
   }
 
   /** Back to the operator: held until released, so that nothing prints by surprise when a printer returns. */
-  async function hold(job: PrintJob, cause: JobCause, detail?: string): Promise<void> {
+  async function hold(
+    job: PrintJob,
+    cause: JobCause,
+    detail?: string,
+    warnings?: PrintJob['warnings'],
+  ): Promise<void> {
     await ports.spool.changeJob(
       job.id,
       ['held'],
-      { state: 'held', needsRelease: true, cause, ...(detail !== undefined && { detail }) },
+      { state: 'held', needsRelease: true, cause, ...(detail !== undefined && { detail }), warnings },
       { kind: 'job-held', detail: { cause, ...(detail !== undefined && { detail }) } },
     )
   }

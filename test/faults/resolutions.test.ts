@@ -80,6 +80,8 @@ fault(174, async () => {
   const held = await printFile(station, unknown, { printerId: id })
   expect(held).toMatchObject({ state: 'held', needsRelease: true, cause: 'not-redrawn' })
   expect(held.detail).toMatch(/made for 203 dpi.*\^BZ/)
+  const saidOf = (job: typeof held) => job.warnings.map(({ code }: { code: string }) => code)
+  expect(saidOf(held)).toEqual(['label.not-transcoded'])
   expect(printer.papers).toEqual([])
   expect(await station.call('queue.release', { jobId: held.id })).toMatchObject({
     ok: false,
@@ -88,7 +90,9 @@ fault(174, async () => {
   // A person may print it as it came, or on a printer that it was made for.
   const other = await printerOf(station, 203)
   await done(station.call('queue.release', { jobId: held.id, printAnyway: 'a test sheet' }))
-  expect(await settledJob(station, held.id)).toMatchObject({ state: 'printed' })
+  const printed = await settledJob(station, held.id)
+  expect(printed).toMatchObject({ state: 'printed' })
+  expect(saidOf(printed)).toEqual(['label.not-transcoded'])
   expect(printer.papers[0]!.format.toString('latin1')).toBe(unknown)
   expect(await printFile(station, unknown, { printerId: other.id })).toMatchObject({ state: 'printed' })
   expect(other.printer.papers[0]!.format.toString('latin1')).toBe(unknown)

@@ -2,6 +2,7 @@
 import { type Dpi, dpiSchema, type Resolution, type Stock } from '../../core/printer.ts'
 import type { Problem } from '../../core/problem.ts'
 import { ok, type Result } from '../../core/result.ts'
+import { saidMadeFor } from '../../core/size-said.ts'
 import type { GraphicEncoding } from '../graphic-field.ts'
 import type { LabelWarning } from '../label-warning.ts'
 import { putBackAfter, withoutPutBack } from '../lasting-settings.ts'
@@ -32,8 +33,7 @@ function partsForOther(
   const own = withoutPutBack(bytes)
   const parts = partsByResolution(own, paper)
   if (parts) return parts
-  const said = warnings.find(({ code }) => code === 'label.transcoded')?.params?.madeFor
-  const known = madeFor ?? dpiSchema.safeParse(said).data ?? otherResolution(own, paper)
+  const known = madeFor ?? dpiSchema.safeParse(saidMadeFor(warnings)).data ?? otherResolution(own, paper)
   return known === undefined || known === paper.dpi ? undefined : [{ bytes: own, madeFor: known }]
 }
 
