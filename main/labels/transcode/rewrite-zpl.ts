@@ -6,6 +6,7 @@ import { CODE_KINDS, type CodeKind } from './code-modules.ts'
 import { scaledFont } from './fixed-fonts.ts'
 import type { Scale } from './scale.ts'
 import { MEASURES, scaledNumber } from './scaled-commands.ts'
+import { ScaledPlaces } from './scaled-places.ts'
 
 /** How one barcode is drawn on the other printer. */
 export interface CodeChoice {
@@ -84,6 +85,7 @@ class Rewriter {
   readonly #rewriting: Rewriting
   /** By where a field's `^FO` begins. */
   readonly #moved: ReadonlyMap<number, CodeChoice['moved']>
+  readonly #places: ScaledPlaces
   #by = { ratio: USUAL_BY.ratio, height: USUAL_BY.height }
   #code = 0
   #turned = false
@@ -92,6 +94,7 @@ class Rewriter {
     this.#zpl = zpl
     this.#rewriting = rewriting
     this.#moved = movesOf(zpl, rewriting.codes)
+    this.#places = new ScaledPlaces(rewriting.scale)
   }
 
   command(command: ZplCommand): void {
@@ -107,6 +110,9 @@ class Rewriter {
     else if (isCode(command)) this.#codeField(command)
     else if (name === 'CF') this.#font(command, 0)
     else if (/^A./.test(name)) this.#font(command, undefined)
+    else if (name === 'LH' || name === 'FO' || name === 'FT') this.#place(command)
+    else if (name === 'FS' || name === 'XA') this.#places.ends()
+    else if (name === 'GB') this.#box(command)
     else if (MEASURES[name]) this.#numbers(command)
   }
 
@@ -121,14 +127,34 @@ class Rewriter {
   #numbers(command: ZplCommand): void {
     const { scale } = this.#rewriting
     const spans = this.#spans(command)
-    const moved = command.name === 'FO' ? this.#moved.get(command.at) : undefined
     for (const [index, measure] of Object.entries(MEASURES[command.name] ?? {})) {
       const span = spans[Number(index)]
-      if (!span) continue
-      const scaled = scaledNumber(span.text, measure, scale, this.#turned)
-      const by = measure === 'x' ? moved?.x : measure === 'y' ? moved?.y : undefined
-      this.#replace(span, scaled !== undefined && by ? String(Math.max(0, Number(scaled) + by)) : scaled)
+      if (span) this.#replace(span, scaledNumber(span.text, measure, scale, this.#turned))
     }
+  }
+
+  #place(command: ZplCommand): void {
+    const spans = this.#spans(command)
+    const texts = spans.map(({ text }) => text)
+    const hangs = command.name === 'FO' && texts[2] !== '1'
+    const scaled = command.name === 'LH' ? this.#places.home(texts) : this.#places.field(texts, hangs)
+    const moved = command.name === 'FO' ? this.#moved.get(command.at) : undefined
+    for (const [at, by] of [moved?.x, moved?.y].entries()) {
+      const [span, dots] = [spans[at], scaled[at]]
+      if (!span?.text || dots === undefined) continue
+      this.#replace(span, String(by ? Math.max(0, dots + by) : dots))
+    }
+  }
+
+  #box(command: ZplCommand): void {
+    const spans = this.#spans(command)
+    const scaled = this.#places.box(spans.slice(0, 3).map(({ text }) => text))
+    if (!scaled) {
+      this.#numbers(command)
+      return
+    }
+    // A thickness that is not said is one dot in every resolution, and so is said.
+    for (const [at, dots] of scaled.entries()) if (spans[at]?.text) this.#replace(spans[at], String(dots))
   }
 
   #setBy(command: ZplCommand): void {

@@ -9,6 +9,9 @@ export interface Scale {
   readonly y: number
 }
 
+/** The largest number of dots that ZPL knows. */
+export const MOST_DOTS = 32_000
+
 export function scaleOf(madeFor: Dpi, printer: Resolution): Scale {
   const { x, y } = dotsPerInchOf(printer)
   return { x: x / dotsPerInch(madeFor), y: y / dotsPerInch(madeFor) }

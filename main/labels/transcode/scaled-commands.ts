@@ -1,6 +1,6 @@
 // Which numbers of which ZPL commands are dots, and along which axis (ZPL II programming guide, the commands' pages).
 import { scanZpl, zplParameters } from '../zpl-scan.ts'
-import type { Scale } from './scale.ts'
+import { MOST_DOTS, type Scale } from './scale.ts'
 
 /**
  * `x`, `y`: of the label. `wide`, `high`: of the field, which may be turned. `line`: how thick, at least one dot.
@@ -38,9 +38,6 @@ const UNSCALED: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-
-/** The largest number of dots that ZPL knows. */
-const MOST_DOTS = 32_000
 
 /** Of these a printer takes fewer, and passes over the command where there are more (guide). */
 const MOST: Readonly<Record<string, number>> = {
