@@ -21,6 +21,7 @@ import {
   CARET,
   COMMA,
   namedCommand,
+  namedObject,
   scanZpl,
   TILDE,
   type ZplCommand,
@@ -237,7 +238,8 @@ class Inspection {
     this.#loose.end()
     for (const command of this.#deletions) {
       const name = normalName(zplParameters(this.#bytes, command)[0], 'GRF')
-      if (!this.#stored.holds(name)) this.#hold(command, 'label.zpl-deletes', `^ID${name}`)
+      if (!this.#stored.holds(name))
+        this.#hold(command, 'label.zpl-deletes', namedObject(this.#bytes, command))
     }
     const left = this.#lasting.left()
     if (left) this.#hold(left, 'label.zpl-writes-drive')

@@ -84,12 +84,17 @@ export function createTranslator(options: DrawingOptions<TranslateJob, Translate
 }
 
 /** Whatever became of the process: a preview may be missing, what goes to the printer may not. */
-const notDrawn = ({ detail }: Problem, { language, madeFor, dpi }: Omit<TranslateJob, 'kind'>) =>
-  fail(
+const notDrawn = (why: Problem, { language, madeFor, dpi }: Omit<TranslateJob, 'kind'>) => {
+  const { code, detail } = why
+  // A label that a fresh process cannot draw either is held for what was wrong with it there.
+  if (code !== 'label.preview-failed' && code !== 'label.preview-busy')
+    return fail({ ...why, kind: 'unsafe-label' as const })
+  return fail(
     language === 'zpl'
       ? problem('unsafe-label', 'label.transcode-failed', { detail, params: { madeFor: madeFor ?? 0, dpi } })
       : problem('unsafe-label', 'label.redraw-failed', { detail }),
   )
+}
 
 interface Waiting<Job, Value> {
   readonly job: Job

@@ -26,6 +26,11 @@ export interface RenderedJob {
  * Draws every label of a ZPL job on a canvas of the stock and a margin. The problem (`internal`,
  * `label.preview-failed`) means that the renderer could not, which says nothing about what a printer can.
  */
+let failed = 0
+
+/** How often this process's renderer gave up: at the end of its memory whatever comes next is not drawn either. */
+export const drawingsFailed = (): number => failed
+
 export async function renderZpl(
   zpl: Uint8Array,
   { stock, ...resolution }: Resolution & { readonly stock: Stock },
@@ -41,6 +46,7 @@ export async function renderZpl(
     pictures = await zplToBase64MultipleAsync(text, toMm(size.widthDots), toMm(size.heightDots), perMm)
   } catch (error) {
     if (String(error).includes('no labels parsed')) return ok({ labels: [] })
+    failed++
     return fail(problem('internal', 'label.preview-failed'))
   }
   const labels: Dots[] = []

@@ -15,7 +15,7 @@ import { blackPercent } from './mostly-black.ts'
 import { hasOverfullBlock } from './overfull-blocks.ts'
 import { isBeyond, onPaper } from './preflight.ts'
 import { type Barcode, type ReadBarcode, readBarcodes, textsOf } from './read-barcodes.ts'
-import { type RenderedJob, renderZpl } from './render-zpl.ts'
+import { drawingsFailed, type RenderedJob, renderZpl } from './render-zpl.ts'
 import { stockDots, stockName } from './stock.ts'
 import { inPrintersDots } from './transcode/printers-dots.ts'
 import { undrawnIn } from './undrawn.ts'
@@ -45,11 +45,22 @@ export interface TranslatedJob {
 const MOST_CODES = 24
 
 /**
+ * What was refused while a drawing failed says nothing of the label: the renderer may have come to the end of its memory
+ * by the labels before it. It is `internal` then, and a fresh process may do what this one could not.
+ */
+export async function translateJob(job: TranslateJob): Promise<Result<TranslatedJob, Problem>> {
+  const before = drawingsFailed()
+  const made = await translatedJob(job)
+  if (made.ok || drawingsFailed() === before) return made
+  return fail({ ...made.problem, kind: 'internal' })
+}
+
+/**
  * `unsafe-label` where something is not drawn as a ZPL printer would, a barcode is not readable or another than before,
  * or where nobody can tell how often which label is printed; `internal` where it cannot be drawn at all. Drawn at the
  * printer's own dots, bars and modules are whole dots wide.
  */
-export async function translateJob(job: TranslateJob): Promise<Result<TranslatedJob, Problem>> {
+async function translatedJob(job: TranslateJob): Promise<Result<TranslatedJob, Problem>> {
   const content = jobContent(job.bytes)
   if (content.language !== 'zpl') {
     const cut = job.anyway ? undefined : cutOff(job.bytes, job)

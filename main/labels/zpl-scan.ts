@@ -206,3 +206,16 @@ export function zplDataText(bytes: Uint8Array, { dataStart, dataEnd }: ZplComman
   }
   return text
 }
+
+const MOST_OF_A_NAME = 40
+
+/** The command with the name of what it stores, recalls or deletes, both as the label has them. */
+export function namedObject(bytes: Uint8Array, command: ZplCommand): string {
+  const text = zplDataText(bytes, command, 512)
+  const [name = ''] = text.split(String.fromCharCode(command.delimiter))
+  const shown = name
+    .trim()
+    .slice(0, MOST_OF_A_NAME)
+    .replace(/[^\x20-\x7e]/g, '?')
+  return `${namedCommand(bytes, command)}${shown}`
+}

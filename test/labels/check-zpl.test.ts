@@ -274,6 +274,16 @@ describe('what would change or question the printer is held, by name', () => {
     expect(codeOf(inLabel(command))).toBe('label.zpl-interferes')
   })
 
+  test.each([
+    ['^IDR:LOGO.GRF', '^IDR:LOGO.GRF'],
+    ['^IDlogo', '^IDlogo'],
+    ['^ID', '^ID'],
+    ['^CC+FX+IDR:LOGO.GRF+CC^', '+ID = ^IDR:LOGO.GRF'],
+  ])('%s is named as the label has it', (command, named) => {
+    const { findings } = inspectZpl(zpl(`^XA${field}${command}^FS^XZ`), 'file')
+    expect(findings).toMatchObject([{ code: 'label.zpl-deletes', params: { command: named } }])
+  })
+
   test.each(['~ZZ', '~QQ1', '~xy', '^FO1,1^FDA~Bcd^FS'])('%s: no control command that we know', command => {
     expect(codeOf(inLabel(command))).toBe('label.zpl-unknown-control')
   })

@@ -163,6 +163,15 @@ describe('a label for another language', () => {
     })
   })
 
+  test('is drawn once more where a drawing failed, and then held for what was wrong', async () => {
+    const spent = refusal.replace('unsafe-label', 'internal')
+    expect(await translated(spent, drawing)).toMatchObject({ result: { ok: true }, begun: 2 })
+    expect(await translated(spent)).toMatchObject({
+      result: { ok: false, problem: { kind: 'unsafe-label', code: 'label.redraw-unread' } },
+      begun: 2,
+    })
+  })
+
   test('is told how long it may take, so that it is refused in time and not drawn again from the start', async () => {
     const told = `post({ id, result: { ok: true, value: { bytes: String(job.withinMs), codes: [] } } })`
     const { result } = await translated(told)

@@ -5,7 +5,15 @@ import { DRAWERS_SIGN } from '../codes/data-matrix.ts'
 import { isAsDrawn, type NotDrawn, whyUndrawn } from '../drawn-commands.ts'
 import { normalName } from '../stored-names.ts'
 import { isSkipped, US } from '../zpl-controls.ts'
-import { CARET, scanZpl, TILDE, type ZplCommand, zplParameters } from '../zpl-scan.ts'
+import {
+  CARET,
+  namedCommand,
+  namedObject,
+  scanZpl,
+  TILDE,
+  type ZplCommand,
+  zplParameters,
+} from '../zpl-scan.ts'
 import { Field } from './field.ts'
 import { drawerRows } from './graphic-data.ts'
 import { KeptForms, type TextBlock } from './kept-forms.ts'
@@ -90,7 +98,7 @@ class Form {
     else if (name === '^FS' || name === '^XZ' || name === '^XA') this.#ends(name)
     else if (name === '^FH') this.#field.hex = this.#bytesOf(command)[0] ?? UNDERSCORE
     else if (/^\^A/.test(name)) this.#font(command)
-    else if (KEPT.has(name)) this.#keep(name, this.#parameters(command))
+    else if (KEPT.has(name)) this.#keep(name, command)
     else if (name === '^GF' || name === '~DG') this.#picture(name, command)
     else this.#plain(name, command)
   }
@@ -125,7 +133,10 @@ class Form {
       this.#field.page(parameters)
       return
     }
-    if (!isAsDrawn(name, parameters)) this.#miss(whyUndrawn(name), name)
+    if (!isAsDrawn(name, parameters)) {
+      const why = whyUndrawn(name)
+      this.#miss(why, (why === 'kept' ? namedObject : namedCommand)(this.#zpl, command))
+    }
     if (name === '^CC' || name === '^CT') this.#sign(command)
     if (LEFT_OUT.has(name)) return
     this.#field.command(name, parameters, command.at)
@@ -155,7 +166,8 @@ class Form {
   }
 
   /** What is stored and recalled by its name, and the number of a field in it. */
-  #keep(name: string, parameters: readonly string[]): void {
+  #keep(name: string, command: ZplCommand): void {
+    const parameters = this.#parameters(command)
     const [first = '', ...rest] = parameters
     if (name === '^FN') {
       const number = Number.parseInt(first, 10)
@@ -171,7 +183,7 @@ class Form {
     if (!isAsDrawn(name, parameters) && name === '^XG') this.#miss('command', name)
     if (name === '^DF') this.#kept.store(stored)
     else if (name === '^XF' ? !this.#kept.recall(stored) : !this.#kept.hasPicture(stored))
-      this.#miss('kept', name)
+      this.#miss('kept', namedObject(this.#zpl, command))
     if (name === '^XG') this.#field.command(name, parameters, 0)
     this.#pieces.push(`${name}${[stored, ...(name === '^XG' ? rest : [])].join(',')}`)
   }

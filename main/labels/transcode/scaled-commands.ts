@@ -1,5 +1,5 @@
 // Which numbers of which ZPL commands are dots, and along which axis (ZPL II programming guide, the commands' pages).
-import { scanZpl, zplParameters } from '../zpl-scan.ts'
+import { namedCommand, scanZpl, zplParameters } from '../zpl-scan.ts'
 import { MOST_DOTS, type Scale } from './scale.ts'
 
 /**
@@ -99,7 +99,7 @@ export function firstUnscaled(bytes: Uint8Array, scale: Scale): string | undefin
     const name = `${command.prefix}${command.name}`
     const texts = () => zplParameters(bytes, command)
     if (UNSCALED.has(name) || (command.prefix === '^' && isBeyondRange(command.name, texts(), scale)))
-      found ??= name
+      found ??= namedCommand(bytes, command)
   })
   return found
 }

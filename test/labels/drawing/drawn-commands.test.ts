@@ -93,15 +93,15 @@ const HELD: readonly (readonly [string, string])[] = [
   ['^FO50,50^BON,6,Y^FD1234^FS', 'command ^BO'],
   ['^FO50,50^APN,20,18^FDA^FS', 'kept ^AP'],
   ['^CFP,20^FO50,50^FDA^FS', 'command ^CF'],
-  ['^CWA,E:ARIAL.TTF^FO50,50^AAN,18,10^FDA^FS', 'kept ^CW'],
+  ['^CWA,E:ARIAL.TTF^FO50,50^AAN,18,10^FDA^FS', 'kept ^CWA'],
   ['^FO50,50^A@N,40,40,E:ARIAL.TTF^FDA^FS', 'kept ^A@'],
   ['^FO50,50^A0N^FDA^FS', 'command ^A0'],
-  ['^FO50,50^XGE:LOGO.GRF,1,1^FS', 'kept ^XG'],
-  ['^FO50,50^IMR:LOGO.GRF^FS', 'kept ^IM'],
-  ['^ILR:LOGO.GRF^FS', 'kept ^IL'],
-  [`${text('A')}^ISR:LOGO.GRF,N`, 'kept ^IS'],
-  ['^XFE:FORM.ZPL^FN1^FDA^FS', 'kept ^XF'],
-  ['^SEE:UHANGUL.DAT^CI26^FO50,50^A0N,40^FDA^FS', 'kept ^SE'],
+  ['^FO50,50^XGE:LOGO.GRF,1,1^FS', 'kept ^XGE:LOGO.GRF'],
+  ['^FO50,50^IMR:LOGO.GRF^FS', 'kept ^IMR:LOGO.GRF'],
+  ['^ILR:LOGO.GRF^FS', 'kept ^ILR:LOGO.GRF'],
+  [`${text('A')}^ISR:LOGO.GRF,N`, 'kept ^ISR:LOGO.GRF'],
+  ['^XFE:FORM.ZPL^FN1^FDA^FS', 'kept ^XFE:FORM.ZPL'],
+  ['^SEE:UHANGUL.DAT^CI26^FO50,50^A0N,40^FDA^FS', 'kept ^SEE:UHANGUL.DAT'],
   [text('%m/%d/%y', '^FC%'), 'counted ^FC'],
   ['^FO50,50^A0N,40^SN0005,1,Y^FS', 'counted ^SN'],
   [`${text('BL0000').slice(0, -3)}^SFAAdddd,1^FS`, 'counted ^SF'],
@@ -117,8 +117,8 @@ const HELD: readonly (readonly [string, string])[] = [
   ['^FO50,50^A0N,40^FDone^FO50,90^A0N,40^FDtwo^FS', 'command ^FO'],
   [`^RFW,H^FD1234^FS${text('A')}`, 'command ^RF'],
   [`^WD${text('A')}`, 'command ^WD'],
-  [`~DYR:A,A,P,4,,FFFF${text('A')}`, 'kept ~DY'],
-  [`~DUR:A.TTF,4,FFFF${text('A')}`, 'kept ~DU'],
+  [`~DYR:A,A,P,4,,FFFF${text('A')}`, 'kept ~DYR:A'],
+  [`~DUR:A.TTF,4,FFFF${text('A')}`, 'kept ~DUR:A.TTF'],
 ]
 test.each(HELD)('%s is named and held', (inner, why) => {
   expect(held(label(inner))).toBe(why)
@@ -132,8 +132,8 @@ test('forms that are not filled in by the label itself are held', () => {
   expect(held(form('^FO50,50^A0N,40^FN1^FDdefault^FS') + label('^XFR:F.ZPL^FS'))).toBe('kept ^FN')
   expect(held(form(numbered) + label('^XFR:F.ZPL^FN2^FDA^FS'))).toBe('kept ^FN')
   expect(held(form(numbered) + label('^XFR:F.ZPL^FN1^FDA^FS^FN1^FDB^FS'))).toBe('kept ^FN')
-  expect(held(form(numbered) + label('^XFR:F.ZPL^FN1^FDA^FS^XFR:F.ZPL^FS'))).toBe('kept ^XF')
-  expect(held(`~DGR:A.GRF,1,1,FF${label('^IDR:A.GRF^FS^FO1,1^XGR:A.GRF^FS')}`)).toBe('kept ^XG')
+  expect(held(form(numbered) + label('^XFR:F.ZPL^FN1^FDA^FS^XFR:F.ZPL^FS'))).toBe('kept ^XFR:F.ZPL')
+  expect(held(`~DGR:A.GRF,1,1,FF${label('^IDR:A.GRF^FS^FO1,1^XGR:A.GRF^FS')}`)).toBe('kept ^XGR:A.GRF')
 })
 
 describe('a label’s text is read in the code page that it names', () => {
