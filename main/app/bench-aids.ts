@@ -24,7 +24,7 @@ export interface BenchAidPorts {
 
 /** Follows one purchase's change; resolves when what hangs on it is kept. */
 export async function followPurchase(ports: BenchAidPorts, record: PurchaseRecord): Promise<void> {
-  const { id, environment, reference, kind, origin, shipment } = record
+  const { id, environment, reference, kind, origin, shipment, returnOf } = record
   if (origin !== 'bought-here') return
   // A wrong weight may be why.
   if (kind === 'voided' || kind === 'discarded') await ports.store.removeWeights(id)
@@ -34,7 +34,8 @@ export async function followPurchase(ports: BenchAidPorts, record: PurchaseRecor
     await ports.store.orderPurchased(environment, reference, id, kind)
   }
   const isNew = kind === 'bought' && record.boughtAt === record.updatedAt
-  if (!isNew || !shipment) return
+  // What went out taught it already, and nobody weighed it on its way back.
+  if (!isNew || !shipment || returnOf !== undefined) return
   // No commit of what is only learned stands between a bought label and its print.
   await ports.printBegun(id)
   await learn(ports, record, shipment, order?.shipment)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Problem } from './problem.ts'
 import type { Mode } from './purchase.ts'
 import type { Result } from './result.ts'
-import { serviceNameSchema } from './shipment.ts'
+import { addressSchema, serviceNameSchema } from './shipment.ts'
 
 /** Texts by path, as the form has them. */
 const fields = z.record(z.string().max(200), z.string().max(20_000))
@@ -23,6 +23,8 @@ export const draftSchema = z.strictObject({
   picked: z.string().max(200).optional(),
   /** What an imported order brought, not typed here: what its service need not be told stays with the order. */
   brought: fields.optional(),
+  /** The label that goes out with it in its box, where it is a return label, and who sends it back. */
+  returning: z.strictObject({ of: id, reference: z.string().max(400), from: addressSchema }).optional(),
   /** When it was made ready to ship while its service was away (ISO 8601); one put aside half-done has none. */
   preparedAt: z.iso.datetime().optional(),
   /** Cells of that order that could not be read, by path: nothing is bought until a person says what is meant. */

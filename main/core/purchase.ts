@@ -258,6 +258,8 @@ export interface PurchaseRecord {
   readonly voids?: readonly NumberVoid[]
   /** Absent where nobody was asked for it, and none was scanned. */
   readonly scanBack?: ScanBack
+  /** The label that went out, where this one is for its package to come back by. */
+  readonly returnOf?: string
   readonly operator?: string
   readonly station: string
   readonly createdAt: string
@@ -268,3 +270,13 @@ export interface PurchaseRecord {
   readonly closedAt?: string
   readonly closeId?: string
 }
+
+/**
+ * Nobody hands it over here: a return label travels when a customer sends the package back, maybe never. The label
+ * server closes whatever it holds, that one too (label-server.md, operation 3).
+ */
+export const isNeverHandedOver = ({
+  returnOf,
+  service,
+}: Pick<PurchaseRecord, 'returnOf' | 'service'>): boolean =>
+  returnOf !== undefined && service === 'parcel-label'

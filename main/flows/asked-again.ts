@@ -22,6 +22,8 @@ export interface ShipOrder {
   readonly weightReason?: string | undefined
   /** The packages that this was said of. */
   readonly weightAnswered?: readonly AnsweredWeight[] | undefined
+  /** The label that went out, where this one is for its package to come back by. */
+  readonly returnOf?: string | undefined
   readonly commandId?: string | undefined
   /** The station's own sender, where the shipment is meant to have that one. */
   readonly sender?: Address | undefined

@@ -1,7 +1,7 @@
 // Which labels a close takes: whatever is open of its services, or single ones of the parcel service that a person names.
 import { isScanned } from '../core/label-scans.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { PurchaseRecord } from '../core/purchase.ts'
+import { isNeverHandedOver, type PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import { type FlowContext, notFound } from './flow-context.ts'
@@ -15,8 +15,8 @@ export async function closableNow(
 ): Promise<{ readonly now: readonly PurchaseRecord[]; readonly later: readonly PurchaseRecord[] }> {
   const bound = context.accounts[service]
   // Labels of a former account stand on the attention list: another account's close is not theirs.
-  const all = (await context.ledger.closable(context.mode, service)).filter(record =>
-    isOfAccount(record, bound),
+  const all = (await context.ledger.closable(context.mode, service)).filter(
+    record => isOfAccount(record, bound) && !isNeverHandedOver(record),
   )
   // A day is meant, not a moment: a label dated today goes today, whatever the hour.
   const today = context.calendar.today()
@@ -67,7 +67,10 @@ async function labelsAlone(
   return ok(records)
 }
 
-function whyNotAlone({ service, kind, closedAt }: PurchaseRecord): Problem | undefined {
+function whyNotAlone(record: PurchaseRecord): Problem | undefined {
+  const { service, kind, closedAt, reference } = record
+  if (isNeverHandedOver(record))
+    return problem('wrong-state', 'close.return-label', { params: { reference } })
   if (service !== 'parcel-label') return problem('wrong-state', 'close.whole-day')
   if (closedAt !== undefined) return problem('wrong-state', 'shipment.closed')
   return kind === 'bought' ? undefined : problem('wrong-state', 'shipment.wrong-state', { params: { kind } })

@@ -5,6 +5,7 @@
 import type { EventNote } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import {
+  isNeverHandedOver,
   type PurchaseAccount,
   type PurchaseConcern,
   type PurchaseRecord,
@@ -36,7 +37,9 @@ export async function formerLabels(
     accounts.some(one => one.service === service && !isOfAccount(one, context.accounts[service])),
   )
   const all = await Promise.all(former.map(service => context.ledger.closable(context.mode, service)))
-  return all.flat().filter(record => !isOfAccount(record, context.accounts[record.service]))
+  return all
+    .flat()
+    .filter(record => !isOfAccount(record, context.accounts[record.service]) && !isNeverHandedOver(record))
 }
 
 /**

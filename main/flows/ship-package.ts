@@ -14,6 +14,7 @@ import { author, type FlowContext } from './flow-context.ts'
 import { addLinkedLabel } from './linked-label.ts'
 import { whyNotReadable } from './not-readable.ts'
 import { printerReadiness } from './printer-readiness.ts'
+import { weighsAsItWentOut, wentOutBy } from './return-label.ts'
 import { askedScan, takeTurn, whyScanFirst } from './scan-back.ts'
 import { weightsAnswered } from './weight-doubt.ts'
 
@@ -58,7 +59,9 @@ async function buyNow(context: FlowContext, order: ShipOrder): Promise<Result<Sh
   const holder = await context.ledger.livePurchase(context.mode, order.reference)
   if (holder && !mayDuplicate(holder, order)) return fail(heldBy(holder))
 
-  const weights = await weightsAnswered(context, order)
+  const out = await wentOutBy(context, order)
+  if (!out.ok) return out
+  const weights = weighsAsItWentOut(order, out.value) ? ok([]) : await weightsAnswered(context, order)
   if (!weights.ok) return weights
   const weightAnswered = weights.value
 
@@ -268,7 +271,8 @@ function newPurchase(context: FlowContext, order: ShipOrder, prepared: PreparedP
     account: prepared.account,
     shipment: order.shipment,
     station: context.stationName,
-    ...(order.atBench && askedScan(context)),
+    // It lies in the box, where nobody scans it.
+    ...(order.returnOf === undefined ? order.atBench && askedScan(context) : { returnOf: order.returnOf }),
     ...author(context),
     ...(order.duplicateReason !== undefined && { duplicateReason: order.duplicateReason }),
     ...(order.commandId !== undefined && { commandId: order.commandId }),

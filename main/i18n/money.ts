@@ -145,6 +145,46 @@ export const money = {
     en: ['This service closes the day as a whole, not one label.', 'Close the day with F6.'],
     es: ['Este servicio cierra el día entero, no una etiqueta.', 'Cierre el día con F6.'],
   },
+  'close.return-label': {
+    en: [
+      '{{reference}} is a return label: it is never handed over here.',
+      'Close without it. The package comes back when its receiver sends it.',
+    ],
+    es: [
+      '{{reference}} es una etiqueta de devolución: aquí nunca se entrega.',
+      'Cierre sin ella. El paquete vuelve cuando quien lo recibió lo envía.',
+    ],
+  },
+  'return.of-return': {
+    en: [
+      '{{reference}} is a return label itself, so nothing was bought.',
+      'Scan the order that goes out, and press B there.',
+    ],
+    es: [
+      '{{reference}} ya es una etiqueta de devolución, así que no se compró nada.',
+      'Escanee el pedido que sale y pulse B allí.',
+    ],
+  },
+  'return.not-out': {
+    en: [
+      'The label of {{reference}} is no longer valid, so no return label was bought for it.',
+      'Ship the order first. Then press B for its return label.',
+    ],
+    es: [
+      'La etiqueta de {{reference}} ya no es válida, así que no se compró ninguna de devolución.',
+      'Envíe primero el pedido. Después pulse B para la etiqueta de devolución.',
+    ],
+  },
+  'return.abroad': {
+    en: [
+      'A return label goes within the country only, so none was bought for {{reference}}.',
+      'Ask your lead how this package can come back.',
+    ],
+    es: [
+      'Una etiqueta de devolución es solo para dentro del país, así que no se compró ninguna para {{reference}}.',
+      'Pregunte a su responsable cómo puede volver este paquete.',
+    ],
+  },
   'close.not-sent': {
     en: [
       'The service could not be reached.',

@@ -42,6 +42,7 @@ export interface PurchaseTable {
   voids: string | null
   /** JSON: whether its bench was asked to scan it back, and what was read. */
   scan_back: string | null
+  return_of: string | null
   /** The bench that still has to; null where nothing waits. */
   scan_due_by: string | null
   operator: string | null

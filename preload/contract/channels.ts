@@ -65,6 +65,8 @@ export const channels = {
         .min(1)
         .max(50)
         .optional(),
+      /** The label that went out, where this one is for its package to come back by. */
+      returnOf: id.optional(),
       /** Its sender is meant to be the station's own: refused where that is another one by now. */
       fromStation: z.boolean().optional(),
       commandId,

@@ -66,6 +66,8 @@ export const shipmentViewSchema = z.object({
   shipment: shipmentSchema.optional(),
   purchase: purchaseViewSchema,
   duplicateReason: z.string().optional(),
+  /** The shipment whose package comes back by this label. */
+  returnOf: z.string().optional(),
   createdAt: time,
   closedAt: time.optional(),
   /** The close that has the label. */

@@ -83,6 +83,15 @@ export const pack = {
   'pack.settle': { en: 'Answer what happened', es: 'Responder qué pasó' },
   'pack.shipping': { en: 'Buying and printing…', es: 'Comprando e imprimiendo…' },
   'pack.again': { en: 'Print again', es: 'Imprimir otra vez' },
+  'pack.return-label': { en: 'Return label', es: 'Etiqueta de devolución' },
+  'pack.returning': {
+    en: 'Return label for {{reference}}: lay it in the box.',
+    es: 'Etiqueta de devolución de {{reference}}: va dentro de la caja.',
+  },
+  'pack.returning-closes': {
+    en: 'Return label for {{reference}}: lay it in the box. The next close lists it too.',
+    es: 'Etiqueta de devolución de {{reference}}: va dentro de la caja. El próximo cierre también la lista.',
+  },
   'pack.start-over': { en: 'Void, start over', es: 'Anular y rehacer' },
   'pack.next': { en: 'Next package', es: 'Siguiente paquete' },
   'pack.aside': { en: 'Put aside', es: 'Aparte' },

@@ -185,6 +185,10 @@ export const parts = {
   'band.check': { en: 'SENT – CHECK LABEL', es: 'ENVIADA – REVISE' },
   'band.stop': { en: 'STOP', es: 'ALTO' },
   'band.done': { en: 'DONE', es: 'HECHO' },
+  'band.in-the-box': {
+    en: 'Lay it in the box, close the box, and scan the next order.',
+    es: 'Póngala dentro de la caja, ciérrela y escanee el siguiente pedido.',
+  },
   'band.put-on': {
     en: 'Put the label on, then scan the next order.',
     es: 'Pegue la etiqueta y escanee el siguiente pedido.',

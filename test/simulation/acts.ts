@@ -60,6 +60,8 @@ export type Act =
       readonly spelled?: 'lower' | 'spaced'
       readonly later?: true
       readonly dated?: true
+      /** Its return label, bought for the box behind it. */
+      readonly back?: true
       readonly presses: number
     }
   | { readonly kind: 'batch'; readonly count: number; readonly presses: number }

@@ -100,7 +100,29 @@ async function ship(shift: Shift, bench: Bench, step: ActOf<'ship'>): Promise<vo
     ...(step.later && { printLater: true }),
     ...(step.duplicate && { duplicateReason: 'two boxes' }),
   }
-  await buy(shift, bench, input, step.presses)
+  const reply = await buy(shift, bench, input, step.presses)
+  if (step.back) await shipBack(shift, bench, input, reply)
+}
+
+/** The same package on its way back: its label is laid into the box. */
+async function shipBack(
+  shift: Shift,
+  bench: Bench,
+  {
+    service,
+    shipment,
+    reference,
+  }: { service: ActOf<'ship'>['service']; shipment: ReturnType<typeof sample>; reference: string },
+  { value }: Reply,
+): Promise<void> {
+  if (value?.shipment?.purchase?.kind !== 'bought') return
+  const { from, to, packages } = shipment
+  const back = {
+    service,
+    reference: `${reference.trim()}-RETURN`,
+    shipment: { from: to, to: from, packages },
+  }
+  await buy(shift, bench, { ...back, returnOf: value.shipment.id, commandId: nextName(shift, 'c') }, 1)
 }
 
 async function buy(shift: Shift, bench: Bench, input: object, presses: number): Promise<Reply> {

@@ -22,6 +22,9 @@ const AFTER: Readonly<Record<string, readonly string[]>> = {
   discarded: ['discarded'],
 }
 
+/** As `shipBack` names it. */
+const isReturn = ({ reference }: Sale): boolean => reference.endsWith('-RETURN')
+
 export class Judge implements PaperWitness {
   readonly violations: Violation[] = []
   readonly #sales = new Map<string, Sale>()
@@ -105,6 +108,9 @@ export class Judge implements PaperWitness {
   }
 
   closed(sale: Sale): void {
+    if (sale.service === 'parcel-label' && isReturn(sale)) {
+      this.#violated('I8 return handed over', `${sale.number} of ${sale.reference} lies in a box`)
+    }
     const goneAt = this.#gone.get(sale.number)
     if (sale.service === 'parcel-label' && goneAt !== undefined && !this.#lies.has(sale.number)) {
       this.#violated(

@@ -72,6 +72,7 @@ export function shipmentView(record: PurchaseRecord): ShipmentView {
       scan: scanOf(record),
     },
     duplicateReason: record.duplicateReason,
+    returnOf: record.returnOf,
     createdAt: record.createdAt,
     closedAt: record.closedAt,
     closeId: record.closeId,

@@ -32,6 +32,11 @@ export async function scanBacks(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('events_of_shift').on('events').column('at').where(IS_SHIFT_EVENT).execute()
 }
 
+/** Labels by which a customer sends a package back: of which one that went out. */
+export async function returnLabels(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('purchases').addColumn('return_of', 'text').execute()
+}
+
 /** A repeat of a void is answered by what its first run came to. */
 export async function voidCommands(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('purchases').addColumn('void_command_id', 'text').execute()

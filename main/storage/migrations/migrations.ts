@@ -15,6 +15,7 @@ import {
   holders,
   namedCloses,
   payloadHashes,
+  returnLabels,
   revisions,
   scanBacks,
   seals,
@@ -48,6 +49,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0075-named-closes': { up: namedCloses },
     'ledger-0077-timelines': { up: indexTimelines },
     'ledger-0078-scan-backs': { up: scanBacks },
+    'ledger-0080-return-labels': { up: returnLabels },
   }
 }
 

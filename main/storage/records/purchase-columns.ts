@@ -90,6 +90,7 @@ const PURCHASE_COLUMNS = {
   voids: jsonOrNone(voidsShape),
   scan_back: jsonOrNone(scanBackShape),
   scan_due_by: orNone(text()),
+  return_of: orNone(text()),
   operator: orNone(text()),
   station: text(),
   in_flight_by: orNone(text()),

@@ -74,6 +74,7 @@ const PURCHASE: Sealings<PurchaseRow> = {
   voids: 'kept',
   scan_back: 'kept',
   scan_due_by: 'kept',
+  return_of: 'kept',
   operator: 'kept',
   station: 'kept',
   in_flight_by: 'kept',

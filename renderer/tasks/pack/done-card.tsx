@@ -30,9 +30,19 @@ export function DoneCard({ packing }: { readonly packing: Packing }) {
   const startOver = () => {
     if (shipment) setQuestion({ kind: 'void', shipment })
   }
+  const { returnLabel } = packing
+  const canReturn = shipment !== undefined && returnLabel.isFor(shipment)
+  const sendBack = () => {
+    if (shipment) returnLabel.begin(shipment)
+  }
   useListen({
     level: 1,
-    keys: { r: { alone: again }, v: startOver, ...(hasDocument && { d: toDocument }) },
+    keys: {
+      r: { alone: again },
+      v: startOver,
+      ...(canReturn && { b: sendBack }),
+      ...(hasDocument && { d: toDocument }),
+    },
     active: shipment !== undefined,
   })
   if (!shipment) return null
@@ -46,6 +56,11 @@ export function DoneCard({ packing }: { readonly packing: Packing }) {
         <Action size="small" look="quiet" cap="V" onClick={startOver}>
           {say('pack.start-over')}
         </Action>
+        {canReturn && (
+          <Action size="small" look="quiet" cap="B" onClick={sendBack}>
+            {say('pack.return-label')}
+          </Action>
+        )}
         {hasDocument && (
           <Action size="small" look="quiet" cap="D" onClick={toDocument}>
             {say('document.has')}

@@ -54,7 +54,7 @@ export const sameReference = (one: string, other: string): boolean =>
 /** What stands in a form that nobody has touched: the home country, and the service that is marked. */
 const GIVEN = ['to.country', 'shippingService']
 
-const SIDES = ['lengthInch', 'widthInch', 'heightInch'] as const
+export const SIDES = ['lengthInch', 'widthInch', 'heightInch'] as const
 
 export function withBox(draft: Draft, box: number | 'other', boxes: readonly Box[]): Draft {
   const preset = box === 'other' ? undefined : boxes[box]

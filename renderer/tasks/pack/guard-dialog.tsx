@@ -83,6 +83,8 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
   const isHere = canPrint(shipment)
   const second = () => setQuestion({ kind: 'second-label', reference: shipment.reference, shipment })
   const cancel = () => setQuestion(undefined)
+  const canReturn = packing.returnLabel.isFor(shipment)
+  const sendBack = () => packing.returnLabel.begin(shipment)
   return (
     <Dialog
       title={say('guard.title', { reference: shipment.reference })}
@@ -90,6 +92,7 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
       keys={{
         ...(isHere ? { Enter: again } : closed ? {} : { Enter: voidIt }),
         n: second,
+        ...(canReturn && { b: sendBack }),
         ...(!closed && { v: voidIt }),
       }}
     >
@@ -117,6 +120,11 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
         {isHere && !closed && (
           <Action size="large" cap="V" onClick={voidIt}>
             {say('guard.void')}
+          </Action>
+        )}
+        {canReturn && (
+          <Action size="large" look="quiet" cap="B" onClick={sendBack}>
+            {say('pack.return-label')}
           </Action>
         )}
         <Action size="large" look="quiet" cap="N" onClick={second}>

@@ -112,6 +112,13 @@ function changed(state: PackState, action: PackAction): PackState {
         draft: { ...draft, reference },
       }
     }
+    case 'return-label': {
+      const { shipment, draft, commandId } = action
+      const isIts = state.phase.kind !== 'form' || sameReference(state.draft.reference, shipment.reference)
+      const bench = onBench(state, draft, isIts ? state.aside : withAside(state), commandId)
+      // It is looked over before it is bought, and its order may have had one before.
+      return { ...bench, last: state.last, arrivals: state.arrivals + 1, startedOver: true, unasked: true }
+    }
     case 'looked-over':
       return { ...state, startedOver: undefined }
     case 'put-aside': {

@@ -92,6 +92,13 @@ export type PackAction =
       /** Fills the form where nothing of the order stands in it. */
       readonly voided?: { readonly shipment: ShipmentView; readonly timeZone: string | undefined }
     }
+  /** What comes back by a return label for this shipment's box. */
+  | {
+      readonly kind: 'return-label'
+      readonly shipment: ShipmentView
+      readonly draft: Draft
+      readonly commandId: string
+    }
   | { readonly kind: 'looked-over' }
   | { readonly kind: 'put-aside'; readonly commandId: string }
   /** Ready to ship while its service is away: it waits by its name. */

@@ -171,7 +171,7 @@ function Sides({ packing }: { readonly packing: Packing }) {
 function More({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
   const { setMoreOpen, settings, state, isMoreShown: moreOpen } = packing
-  const from = settings?.station.from
+  const from = state.draft.returning?.from ?? settings?.station.from
   const what = `more.what-${state.draft.service}` as const
   return (
     <>

@@ -35,7 +35,12 @@ export function ReferenceLine({ packing }: { readonly packing: Packing }) {
 
 function NoteText({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
-  const { note, duplicateReason, shelf } = packing.state
+  const { note, duplicateReason, shelf, draft } = packing.state
+  if (draft.returning) {
+    // The label server closes whatever it holds.
+    const key = draft.service === 'label-server' ? 'pack.returning-closes' : 'pack.returning'
+    return say(key, { reference: draft.returning.reference })
+  }
   if (!note) return null
   switch (note.kind) {
     case 'second':

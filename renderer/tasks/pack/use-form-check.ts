@@ -35,7 +35,7 @@ export function useFormCheck(
   settings: Settings | undefined,
 ) {
   const { draft, phase } = state
-  const from = settings?.station.from
+  const from = draft.returning?.from ?? settings?.station.from
   const timeZone = settings?.station.timeZone
   const groups = useMemo(() => (settings ? moreGroups(draft, settings) : []), [draft, settings])
   const shown = useMemo(() => morePaths(groups), [groups])

@@ -36,7 +36,8 @@ export function usePackResult(
       return
     }
     const inWords = (news: JobView) => {
-      const print = printBand(words, news, subject, isScannedBack ? 'scan.put-on' : undefined)
+      const putOn = shipment.returnOf ? 'band.in-the-box' : isScannedBack ? 'scan.put-on' : undefined
+      const print = printBand(words, news, subject, putOn)
       return withNotices({ ...withConcern(print, shipment, say('pack.band-concern')), written }, notices)
     }
     band.follow(job, inWords, { again: isAgain, makesRoom: true })

@@ -1,6 +1,7 @@
 // What is done at the bench, whatever screen is shown: takes scans, looks them up, goes on field by field, ships once.
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
+import { useBand } from '../../parts/result-band.tsx'
 import { goesAgain, type VoidReason } from '../../parts/void-dialog.tsx'
 import { useOverview, useSettings } from '../../station/queries.ts'
 import type { ServiceName, ShipmentView } from '../../station/types.ts'
@@ -10,6 +11,7 @@ import { focusedPath, focusField } from './field-id.ts'
 import { reduce } from './pack-reducer.ts'
 import { startPacking } from './pack-state.ts'
 import type { Question } from './question.ts'
+import { returnDraft } from './return-draft.ts'
 import { useAwaited } from './use-awaited.ts'
 import { useFormCheck } from './use-form-check.ts'
 import { useKeptBench } from './use-kept-bench.ts'
@@ -40,6 +42,7 @@ export function usePack() {
   const [question, setQuestion] = useState<Question>()
   const [moreOpen, setMoreOpen] = useState(false)
   const latest = useRef(state)
+  const band = useBand()
   latest.current = state
 
   const { draft, phase } = state
@@ -140,6 +143,18 @@ export function usePack() {
     dispatch({ kind: 'next', commandId: newId() })
   }
 
+  const backFor = (shipment: ShipmentView) => settings && returnDraft(shipment, settings)
+  const returnLabel = {
+    isFor: (shipment: ShipmentView) => backFor(shipment) !== undefined,
+    begin(shipment: ShipmentView) {
+      const back = backFor(shipment)
+      if (!back) return
+      setQuestion(undefined)
+      band.clear()
+      dispatch({ kind: 'return-label', shipment, draft: back, commandId: newId() })
+    },
+  }
+
   /** A voided order starts again as it was typed; one that was cancelled leaves the bench. */
   const restart = (shipment: ShipmentView, reason: VoidReason) => {
     const { reference } = shipment
@@ -183,6 +198,7 @@ export function usePack() {
     takeFix,
     next,
     restart,
+    returnLabel,
     fixFor,
     shownProblem,
     tell,

@@ -160,7 +160,7 @@ export function useShip({
       service: current.draft.service,
       reference: current.draft.reference,
       shipment: sent,
-      fromStation: true,
+      ...(current.draft.returning ? { returnOf: current.draft.returning.of } : { fromStation: true }),
       noCustomsReason,
       commandId: current.commandId,
       printLater: options.printLater,

@@ -51,6 +51,7 @@ const PURCHASES: Changes<PurchaseTable> = {
   voids: `'[]'`,
   scan_back: `'{"seen":["x"]}'`,
   scan_due_by: TEXT,
+  return_of: TEXT,
   operator: TEXT,
   station: TEXT,
   in_flight_by: TEXT,

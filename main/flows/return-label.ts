@@ -1,0 +1,39 @@
+// A return label: bought for the box of a package that goes out, so that its receiver can send it back (decision 145).
+import { crossesCustoms } from '../core/countries.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import type { PurchaseRecord } from '../core/purchase.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import type { ShipOrder } from './asked-again.ts'
+import { type FlowContext, notFound } from './flow-context.ts'
+
+/**
+ * The label that went out, of what is bought as its return label; undefined for any other order. A sentence where no
+ * package can come back by it.
+ *
+ * ASSUMPTION: both services sell a label from any address of the country to any other, since neither contract binds the
+ * sender to the account (label-server.md, parcel-label.md `client.address`).
+ */
+export async function wentOutBy(
+  context: FlowContext,
+  { returnOf, shipment }: ShipOrder,
+): Promise<Result<PurchaseRecord | undefined, Problem>> {
+  if (returnOf === undefined) return ok(undefined)
+  const out = await context.ledger.purchase(returnOf)
+  if (!out || out.environment !== context.mode) return fail(notFound('shipment'))
+  const params = { reference: out.reference, shipmentId: out.id }
+  if (out.returnOf !== undefined) return fail(problem('wrong-state', 'return.of-return', { params }))
+  if (out.kind !== 'bought') return fail(problem('wrong-state', 'return.not-out', { params }))
+  const { from, to } = shipment
+  if (crossesCustoms(from, to) || crossesCustoms(to, from))
+    return fail(problem('wrong-state', 'return.abroad', { params }))
+  return ok(out)
+}
+
+/** Nobody weighs it on its way back: it weighs what it weighed on its way out. */
+export const weighsAsItWentOut = (
+  { shipment }: ShipOrder,
+  out: Pick<PurchaseRecord, 'shipment'> | undefined,
+): boolean =>
+  out?.shipment !== undefined &&
+  shipment.packages.length === out.shipment.packages.length &&
+  shipment.packages.every(({ weightOz }, at) => weightOz === out.shipment?.packages[at]?.weightOz)

@@ -1,0 +1,87 @@
+// Return labels: bought for a package that went out, once, and handed over by nobody here.
+import { expect, it } from 'vitest'
+import { closableNow, labelsFor } from '../../main/flows/close-labels.ts'
+import { shipPackage } from '../../main/flows/ship-package.ts'
+import { voidShipment } from '../../main/flows/void-shipment.ts'
+import { benchThat } from './scan-bench.ts'
+import { order, type ScriptedBench, scriptedBench, ship } from './scripted-bench.ts'
+
+type Order = ReturnType<typeof order>
+
+/** The package of `out` on its way back. */
+async function sendBack(bench: ScriptedBench, out: string, changes: Partial<Order> & { returnOf: string }) {
+  const { from, to, ...rest } = order('-').shipment
+  return shipPackage(bench, {
+    ...order(`${out}-RETURN`),
+    shipment: { ...rest, from: to, to: from },
+    atBench: true,
+    ...changes,
+  })
+}
+
+it('is bought beside its order, once, and stands in the records as what it is', async () => {
+  const bench = await scriptedBench()
+  const { record } = await ship(bench, 'ORD-1')
+  const back = await sendBack(bench, 'ORD-1', { returnOf: record.id })
+  expect(back).toMatchObject({ ok: true, value: { record: { kind: 'bought', returnOf: record.id } } })
+  expect(await sendBack(bench, 'ORD-1', { returnOf: record.id })).toMatchObject({
+    problem: { kind: 'already-shipped' },
+  })
+  expect(bench.asked).toEqual(['buy ORD-1', 'buy ORD-1-RETURN'])
+})
+
+it('of the parcel service is in no close, and refused where a person names it', async () => {
+  const bench = await scriptedBench()
+  const { record } = await ship(bench, 'ORD-1', { service: 'parcel-label' })
+  const back = await sendBack(bench, 'ORD-1', { returnOf: record.id, service: 'parcel-label' })
+  const id = back.ok ? back.value.record.id : ''
+  expect((await closableNow(bench, 'parcel-label')).now.map(one => one.reference)).toEqual(['ORD-1'])
+  expect(await labelsFor(bench, ['parcel-label'], { shipmentIds: [id] })).toMatchObject({
+    problem: { code: 'close.return-label' },
+  })
+})
+
+it('of the label server is in its close, which takes whatever that server holds', async () => {
+  const bench = await scriptedBench()
+  const { record } = await ship(bench, 'ORD-1', { service: 'label-server' })
+  await sendBack(bench, 'ORD-1', { returnOf: record.id, service: 'label-server' })
+  expect((await closableNow(bench, 'label-server')).now.map(one => one.reference)).toEqual([
+    'ORD-1',
+    'ORD-1-RETURN',
+  ])
+})
+
+it('is bought for no label that is voided, that is a return label itself, or that nobody knows', async () => {
+  const bench = await scriptedBench()
+  const { record } = await ship(bench, 'ORD-1')
+  const back = await sendBack(bench, 'ORD-1', { returnOf: record.id })
+  const returnOf = back.ok ? back.value.record.id : ''
+  expect(await sendBack(bench, 'ORD-2', { returnOf })).toMatchObject({
+    problem: { code: 'return.of-return' },
+  })
+  expect(await sendBack(bench, 'ORD-2', { returnOf: 'nobody' })).toMatchObject({
+    problem: { kind: 'not-found' },
+  })
+  await voidShipment(bench, { id: record.id, reason: 'wrong box' })
+  expect(await sendBack(bench, 'ORD-2', { returnOf: record.id })).toMatchObject({
+    problem: { code: 'return.not-out' },
+  })
+  expect(bench.asked.filter(one => one.startsWith('buy'))).toEqual(['buy ORD-1', 'buy ORD-1-RETURN'])
+})
+
+it('goes within the country only', async () => {
+  const bench = await scriptedBench()
+  const { record } = await ship(bench, 'ORD-1')
+  const { from, to, ...rest } = order('-').shipment
+  const abroad = { ...rest, from: { ...to, country: 'CA' }, to: from }
+  const asked = await sendBack(bench, 'ORD-1', { returnOf: record.id, shipment: abroad })
+  expect(asked).toMatchObject({ problem: { code: 'return.abroad' } })
+  expect(bench.asked).toEqual(['buy ORD-1'])
+})
+
+it('is asked to be scanned by nobody: it lies in the box', async () => {
+  const bench = await benchThat('remind')
+  const { record } = await ship(bench, 'ORD-1')
+  const back = await sendBack(bench, 'ORD-1', { returnOf: record.id })
+  expect(back.ok && back.value.record.scanBack).toBeUndefined()
+})
