@@ -1,4 +1,5 @@
 // A return label: bought for the box of a package that goes out, so that its receiver can send it back (decision 145).
+import { sameJson } from '../core/canonical-json.ts'
 import { crossesCustoms } from '../core/countries.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
@@ -24,6 +25,10 @@ export async function wentOutBy(
   if (out.returnOf !== undefined) return fail(problem('wrong-state', 'return.of-return', { params }))
   if (out.kind !== 'bought') return fail(problem('wrong-state', 'return.not-out', { params }))
   const { from, to } = shipment
+  // Whoever got it sends it back: nothing else goes by a label that nobody here hands over.
+  if (!out.shipment || !sameJson(from, out.shipment.to)) {
+    return fail(problem('wrong-state', 'return.other-sender', { params }))
+  }
   if (crossesCustoms(from, to) || crossesCustoms(to, from))
     return fail(problem('wrong-state', 'return.abroad', { params }))
   return ok(out)

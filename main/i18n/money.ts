@@ -175,6 +175,16 @@ export const money = {
       'Envíe primero el pedido. Después pulse B para la etiqueta de devolución.',
     ],
   },
+  'return.other-sender': {
+    en: [
+      'This does not come from where {{reference}} went, so no return label was bought.',
+      'Scan {{reference}} and press B there.',
+    ],
+    es: [
+      'Esto no viene de adonde fue {{reference}}, así que no se compró ninguna etiqueta de devolución.',
+      'Escanee {{reference}} y pulse B allí.',
+    ],
+  },
   'return.abroad': {
     en: [
       'A return label goes within the country only, so none was bought for {{reference}}.',

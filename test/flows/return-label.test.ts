@@ -69,11 +69,19 @@ it('is bought for no label that is voided, that is a return label itself, or tha
   expect(bench.asked.filter(one => one.startsWith('buy'))).toEqual(['buy ORD-1', 'buy ORD-1-RETURN'])
 })
 
+it('comes from where its order went: nothing else goes by a label that nobody here hands over', async () => {
+  const bench = await scriptedBench()
+  const { record } = await ship(bench, 'ORD-1')
+  const asked = await sendBack(bench, 'ORD-1', { returnOf: record.id, shipment: order('-').shipment })
+  expect(asked).toMatchObject({ problem: { code: 'return.other-sender' } })
+  expect(bench.asked).toEqual(['buy ORD-1'])
+})
+
 it('goes within the country only', async () => {
   const bench = await scriptedBench()
   const { record } = await ship(bench, 'ORD-1')
   const { from, to, ...rest } = order('-').shipment
-  const abroad = { ...rest, from: { ...to, country: 'CA' }, to: from }
+  const abroad = { ...rest, from: to, to: { ...from, country: 'CA' } }
   const asked = await sendBack(bench, 'ORD-1', { returnOf: record.id, shipment: abroad })
   expect(asked).toMatchObject({ problem: { code: 'return.abroad' } })
   expect(bench.asked).toEqual(['buy ORD-1'])
