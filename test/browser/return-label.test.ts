@@ -90,7 +90,12 @@ inBrowser('a return label', browser => {
 
   test('that was begun is there after a reload, and still comes from the receiver', async () => {
     const { page, bought, to, labels } = await printed(browser(), {})
+    const kept = page.waitForResponse(
+      answer =>
+        answer.url().includes('bench.keep') && answer.request().postData()?.includes('-RETURN') === true,
+    )
     await keyUntil(page, 'b', async () => (await valueAt(page, 'reference')) === `${bought}-RETURN`)
+    await kept
     await page.reload()
     await expect.poll(() => valueAt(page, 'reference'), { timeout: 15_000 }).toBe(`${bought}-RETURN`)
     await ready(page)

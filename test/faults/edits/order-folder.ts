@@ -5,8 +5,8 @@ export const orderFolder: Edits = {
   221: edit(
     'main/app/watch-orders.ts',
     'imports a file anew whenever it is begun',
-    'importId: idOf(context.mode, name, taken.content)',
-    'importId: idOf(String(Math.random()), name, taken.content)',
+    'importId: idOf(context.mode, name, content)',
+    'importId: idOf(String(Math.random()), name, content)',
   ),
   222: edit(
     'main/app/order-folder.ts',
