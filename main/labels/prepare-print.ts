@@ -20,7 +20,6 @@ import { isNotTheLabels, putBackAfter } from './lasting-settings.ts'
 import { type PngLabel, pngAnyway, pngLabel } from './png-label.ts'
 import { ownEnd, toldPrinter, treatedAs } from './printer-commands.ts'
 import { sheetOf } from './sheets.ts'
-import { sizesAhead } from './sizes-at-first.ts'
 import { inNamedPages, pageWarnings } from './text-pages.ts'
 import { partsByResolution } from './transcode/by-label.ts'
 import { isPartlyOurs, resolutionWarnings } from './zpl-extent.ts'
@@ -41,9 +40,8 @@ export interface PreparedLabel {
   /** What the payload was. */
   readonly kind: 'zpl' | 'png'
   /**
-   * The bytes for the printer: ZPL byte for byte as it came (a service's letters in the page that it names, without what
-   * is no part of a label, between formats that say the sizes it leaves to the printer and put back what it changes), a
-   * PNG as one label of our own in the printer's language.
+   * The bytes for the printer: ZPL byte for byte as it came (a service's letters in the page that it names, without what is no part of a label, and with a format
+   * behind it that puts back what it changes), a PNG as one label of our own in the printer's language.
    */
   readonly bytes: Uint8Array
   /** Labels that these bytes put on paper, by which the odometer must move. */
@@ -143,10 +141,9 @@ function prepareZpl(came: Uint8Array, target: PrintTarget): Result<PreparedLabel
   const ends = !report.findings.some(({ code }) => NO_END.has(code))
   // A printer of another language gets the label drawn, and keeps nothing of its ZPL.
   const behind = ends && target.language === 'zpl' ? putBackAfter(bytes, target) : ''
-  const ahead = ends && target.language === 'zpl' && target.source === 'service' ? sizesAhead(bytes) : ''
   return ok({
     kind: 'zpl',
-    bytes: asZpl(between(ahead, bytes, behind)),
+    bytes: asZpl(behind === '' ? bytes : Buffer.concat([bytes, Buffer.from(behind, 'latin1')])),
     labelsExpected: report.labelsPrinted,
     sheets: report.sheets,
     warnings: [
@@ -157,11 +154,6 @@ function prepareZpl(came: Uint8Array, target: PrintTarget): Result<PreparedLabel
     ...(unsafe && { unsafe }),
   })
 }
-
-const between = (ahead: string, bytes: Uint8Array, behind: string): Uint8Array =>
-  ahead === '' && behind === ''
-    ? bytes
-    : Buffer.concat([Buffer.from(ahead, 'latin1'), bytes, Buffer.from(behind, 'latin1')])
 
 /** As the job is made for its printer when it goes out (transcode/printers-dots.ts): label by label, or as one. */
 function saidOfSize(bytes: Uint8Array, target: PrintTarget): readonly LabelWarning[] {

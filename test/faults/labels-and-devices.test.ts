@@ -1,4 +1,4 @@
-// Faults 85 to 89, 105, 106, 195, 228 and 238: labels and devices that would do more than print.
+// Faults 85 to 89, 105, 106, 195 and 228: labels and devices that would do more than print.
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -233,29 +233,6 @@ fault(228, async () => {
   }
   // Nothing of that is a paper.
   expect(await whole(set.printer)).toBe(8)
-})
-
-fault(238, async () => {
-  const set = await scene()
-  const bars = '^FO50,150^BCN,100,N,N,N^FD12345678^FS'
-  for (const [reference, settings] of [
-    ['ORD-WIDE', '^BY4,2,80^CF0,200'],
-    ['ORD-NONE', ''],
-    ['ORD-OWN', '^BY3'],
-  ] as const) {
-    await giving(set, FORMAT.replace('^XZ', `${settings}${bars}^XZ`))
-    await done(set.station.call('pack.ship', parcelOrder(reference)))
-    await newestJob(set.station, 'printed')
-  }
-  const received = (await set.printer.received()).toString('latin1')
-  const ahead = (settings: string) => {
-    const [before = ''] = received.split(FORMAT.replace('^XZ', `${settings}${bars}^XZ`))
-    return before.endsWith('^XA^BY2,3,10^CFA,9,5^XZ')
-  }
-  expect(received).toContain(FORMAT.replace('^XZ', `${bars}^XZ`))
-  expect(['^BY4,2,80^CF0,200', '', '^BY3'].map(ahead)).toEqual([false, true, false])
-  // What is said in front is no paper.
-  expect(await whole(set.printer)).toBe(3)
 })
 
 fault(106, async () => {

@@ -559,10 +559,6 @@ const LATER: Readonly<Record<number, Row>> = {
     'a bought label begins well into the paper, and the next one says nothing of it',
     'each comes out where it says; what the first has changed is put back behind it, without a paper',
   ],
-  238: [
-    'a bought label leaves its bars’ width to the printer, and the one before it has left a wider one',
-    'the width of a printer just switched on is said in front of it, without a paper; what says its own goes as it came',
-  ],
   157: [
     'a bought label keeps something on the printer’s drives and prints from it',
     'held; a person who looked prints it anyway; a file that is one template prints',

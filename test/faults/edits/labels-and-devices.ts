@@ -1,4 +1,4 @@
-// The edits that turn faults 85 to 89, 105, 106, 157, 195, 228 and 238 red.
+// The edits that turn faults 85 to 89, 105, 106, 157 195 and 228 red.
 import { type Edits, edit } from './edit.ts'
 
 export const labelsAndDevices: Edits = {
@@ -49,12 +49,6 @@ export const labelsAndDevices: Edits = {
     'leaves the printer as a bought label set it',
     "const behind = ends && target.language === 'zpl' ? putBackAfter(bytes, target) : ''",
     "const behind = ends && bytes.length < 0 ? putBackAfter(bytes, target) : ''",
-  ),
-  238: edit(
-    'main/labels/prepare-print.ts',
-    'prints a bought label’s bars as wide as the label before left them',
-    'sizesAhead(bytes) : ',
-    'sizesAhead(bytes.subarray(0, 0)) : ',
   ),
   195: edit(
     'main/labels/printer-commands.ts',
