@@ -27,7 +27,7 @@ const STOP_PATIENCE_MS = 5_000
 const SAY_END_MS = 1_000
 
 /** Behind a label that takes longer to come out, what its purchase taught is kept all the same. */
-const PRINT_BEGINS_MS = 2_000
+const PRINT_BEGINS_MS = 20_000
 
 interface Parts {
   readonly base: Bootstrap
@@ -48,10 +48,12 @@ interface Parts {
 }
 
 export async function startLifecycle(parts: Parts) {
-  const { base, storage, training, printing, context, events, meters, runs, station, monitoring } = parts
+  const { base, storage, training, printing, context, events, meters, runs, station, monitoring, ending } =
+    parts
   const { settings, clock, ids, log } = base
   const { store, recovery } = storage
   const { keptBench } = station
+  const ended = new Promise<void>(resolve => ending.signal.addEventListener('abort', () => resolve()))
   const aids: BenchAidPorts = {
     store,
     keptBench,
@@ -61,7 +63,7 @@ export async function startLifecycle(parts: Parts) {
     log,
     async printBegun(shipmentId) {
       const [first] = await store.jobsOf(shipmentId)
-      if (first) await context.printWorkers.begun(first, PRINT_BEGINS_MS)
+      if (first) await Promise.race([context.printWorkers.begun(first, PRINT_BEGINS_MS), ended])
     },
   }
 

@@ -22,15 +22,15 @@ export interface RenderedJob {
   readonly letters?: string | undefined
 }
 
-/**
- * Draws every label of a ZPL job on a canvas of the stock and a margin. The problem (`internal`,
- * `label.preview-failed`) means that the renderer could not, which says nothing about what a printer can.
- */
 let failed = 0
 
 /** How often this process's renderer gave up: at the end of its memory whatever comes next is not drawn either. */
 export const drawingsFailed = (): number => failed
 
+/**
+ * Draws every label of a ZPL job on a canvas of the stock and a margin. The problem (`internal`,
+ * `label.preview-failed`) means that the renderer could not, which says nothing about what a printer can.
+ */
 export async function renderZpl(
   zpl: Uint8Array,
   { stock, ...resolution }: Resolution & { readonly stock: Stock },

@@ -19,7 +19,9 @@ export function createJobWaiters(spool: Pick<SpoolPort, 'job'>): JobWaiters {
       const { promise, resolve } = Promise.withResolvers<void>()
       const others = waiting.get(jobId) ?? new Set()
       waiting.set(jobId, others.add(resolve))
+      // Whoever no longer waits keeps no program from its end.
       const timer = setTimeout(resolve, withinMs)
+      timer.unref()
       // It may have happened before anyone waited for it. Records that cannot be read keep nobody waiting.
       spool.job(jobId).then(
         now => {

@@ -55,7 +55,10 @@ inBrowser('after PRINTED', browser => {
       expect(await page.locator(at('to.name')).inputValue()).toBe(name)
       expect(await page.locator(at('packages.0.weightOz')).inputValue()).toBe(weight)
       // What was wrong is typed over, and the order goes again, with a label of its own.
+      const priced = page.waitForResponse(answer => answer.url().includes('pack.rates'))
       await page.locator(at('to.address1')).fill('11 Elm Ave')
+      // Nothing is bought before the price of what stands there.
+      await priced
       // The next step is said again as soon as work goes on.
       await expect.poll(() => page.locator('footer').innerText()).toMatch(/Enter\s+(ships|envía)/)
       if (process.env.PICTURES)

@@ -118,16 +118,13 @@ function shipStep({ state: { draft }, prices, isSettling }: Looked, { say, money
   const { offers, chosen, gone, awaited, problem } = prices
   if (gone) return step(say('next.other-service'), lettersTo(offers.length))
   const offer = offers.find(one => one.shippingService === chosen)
+  // What is changing may cost something else: Enter counts once the price of what stands there has come.
+  if (awaited) return step(say('next.prices'))
   if (offer) {
-    // What is changing may cost something else.
-    const price = awaited
-      ? '…'
-      : offer.costCents === undefined
-        ? say('pack.without-price')
-        : money(offer.costCents)
+    const price = offer.costCents === undefined ? say('pack.without-price') : money(offer.costCents)
     return step(say('next.ships', { what: `${serviceWords(offer.name)} · ${price}` }), enter)
   }
   if (offers.length > 0) return step(say('next.service'), lettersTo(offers.length))
-  if (awaited || isSettling) return step(say('next.prices'))
+  if (isSettling) return step(say('next.prices'))
   return problem ? step(say('next.no-prices')) : step(say('next.check'))
 }
