@@ -1,6 +1,7 @@
 // What the quick check runs of a change.
+import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { MOST_QUICK_TESTS, quickTests } from './quick-tests.ts'
+import { MOST_QUICK_TESTS, OF_THE_WHOLE_TREE, quickTests } from './quick-tests.ts'
 
 const file = (path: string, text = '') => ({ path, text })
 
@@ -26,6 +27,15 @@ describe('the tests of a change', () => {
       'test/flows/void.test.ts',
       'test/renderer/ui/card.test.ts',
     ])
+  })
+
+  it('are, whatever changed, those that read the whole tree', () => {
+    const reading = OF_THE_WHOLE_TREE.map(path => file(path))
+    expect(quickTests(['main/flows/void.ts'], [...files, ...reading]).run).toEqual([
+      'test/flows/void.test.ts',
+      ...OF_THE_WHOLE_TREE,
+    ])
+    for (const path of OF_THE_WHOLE_TREE) expect(existsSync(path), path).toBe(true)
   })
 
   it('leave whole stations and kills to the whole check, by name', () => {

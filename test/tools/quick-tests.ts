@@ -8,6 +8,14 @@ const SLOW = [
   /^test\/docs\/screens/,
 ]
 
+/** They read the whole tree, so no import tells which change concerns them; each takes seconds. */
+export const OF_THE_WHOLE_TREE = [
+  'test/docs/documents.test.ts',
+  'test/lab/conformance/assumptions.test.ts',
+  'test/renderer/no-loose-sentences.test.ts',
+  'test/renderer/words.test.ts',
+]
+
 /** More than this would not end within the time of a quick check. */
 export const MOST_QUICK_TESTS = 16
 
@@ -21,7 +29,9 @@ export interface QuickTests {
 export function quickTests(changed: readonly string[], files: readonly SourceFile[]): QuickTests {
   const tests = files.filter(({ path }) => path.endsWith('.test.ts'))
   const mirrors = new Set(changed.map(mirrorOf))
-  const nearest = tests.filter(({ path }) => changed.includes(path) || mirrors.has(path))
+  const nearest = tests.filter(
+    ({ path }) => changed.includes(path) || mirrors.has(path) || OF_THE_WHOLE_TREE.includes(path),
+  )
   const importing = tests.filter(
     test => !nearest.includes(test) && importsOf(test).some(path => changed.includes(path)),
   )

@@ -168,6 +168,12 @@ export const ASSUMPTIONS = [
     words: 'the spec gives refusals no code',
     says: 'A refusal for lack of money says so in words such as “insufficient funds”.',
   },
+  {
+    id: 'from-anywhere',
+    file: 'main/flows/return-label.ts',
+    words: 'a label from any address of the country to any other',
+    says: 'A label may go from any address of the country to any other, as a return label does (asked of the label server alone).',
+  },
 ] as const satisfies readonly Assumption[]
 
 export type AssumptionId = (typeof ASSUMPTIONS)[number]['id']

@@ -1,12 +1,11 @@
 // The conformance suite, run as a program against the sandbox run as a program.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ASSUMPTIONS } from './assumptions.ts'
 import { readCommandLine } from './options.ts'
 import type { ConformanceReport } from './report.ts'
 
@@ -166,28 +165,6 @@ test('a service that fails is told apart from one that refuses', async () => {
     note: expect.stringContaining('unknown'),
   })
   expect(report.deviations).toEqual([expect.stringContaining('requestId is not echoed')])
-})
-
-test('every assumption in the source is on the list, and none that is not', () => {
-  const files = readdirSync(join(root, 'main'), { recursive: true, encoding: 'utf8' })
-    .map(file => `main/${file.replaceAll('\\', '/')}`)
-    // The simulator assumes for itself; printing assumes about printers.
-    .filter(file => file.endsWith('.ts') && !/^main\/(simulator|printing|labels)\//.test(file))
-  const found = files.flatMap(file => {
-    const source = readFileSync(join(root, file), 'utf8')
-    const comments = source.replace(/\n\s*(?:\*|\/\/) ?/g, ' ')
-    return [...comments.matchAll(/ASSUMPTION: ([\s\S]{0,300})/g)].map(match => ({
-      file,
-      words: match[1] ?? '',
-    }))
-  })
-  const unlisted = found.filter(
-    one => !ASSUMPTIONS.some(listed => listed.file === one.file && one.words.includes(listed.words)),
-  )
-  const unfounded = ASSUMPTIONS.filter(
-    listed => !found.some(one => one.file === listed.file && one.words.includes(listed.words)),
-  )
-  expect({ unlisted, unfounded }).toEqual({ unlisted: [], unfounded: [] })
 })
 
 test('the command line', () => {

@@ -14,7 +14,7 @@ import type { Judge } from './assumptions.ts'
 import { judgeAnswers } from './judge-answers.ts'
 import type { ConformanceOptions } from './options.ts'
 import type { Notebook } from './report.ts'
-import { abroad, domestic, severalPackages } from './sample-parcels.ts'
+import { abroad, domestic, onItsWayBack, severalPackages } from './sample-parcels.ts'
 import type { Exchange } from './witness.ts'
 
 export interface LabelServerProbe {
@@ -118,6 +118,7 @@ async function probePurchases(probe: LabelServerProbe, service: string | undefin
     ['label server: 1 label, domestic', domestic, service],
     ['label server: 1 label, abroad', abroad, options.internationalService],
     ['label server: 1 label, several packages', severalPackages, options.multiPackageService],
+    ['label server: 1 label, on its way back', onItsWayBack, service],
   ]
   for (const [operation, shipment, shippingService] of cases) {
     if (!options.allowPurchases) notebook.skip(operation, 'buys: needs --allow-purchases')
@@ -137,9 +138,12 @@ async function buyAndVoid(probe: LabelServerProbe, operation: string, shipment: 
   if (!label) {
     const words = outcome.kind === 'refused' ? outcome.messages.join(' · ') : ''
     if (/required|missing/i.test(words)) judge.refute('required-fields', words)
+    if (shipment.from === onItsWayBack.from && words) judge.refute('from-anywhere', words)
     return
   }
   judge.confirm('required-fields', 'a label was bought with them')
+  if (shipment.from === onItsWayBack.from)
+    judge.confirm('from-anywhere', 'a label on its way back was bought')
   judgeLabel(probe, label, shipment.packages.length)
   await voidAll(probe, label, prepared.value.account)
 }

@@ -26,6 +26,9 @@ export const domestic: Shipment = {
   packages: [{ weightOz: 12, lengthInch: 8, widthInch: 6, heightInch: 4 }],
 }
 
+/** As a return label goes: from where the other one went to. */
+export const onItsWayBack: Shipment = { ...domestic, from: domestic.to, to: domestic.from }
+
 export const severalPackages: Shipment = {
   ...domestic,
   packages: [
