@@ -13,7 +13,8 @@ export default defineConfig({
     // Files that a run names are all of it (test/run.ts, those whose process ended by itself).
     include: process.env.TEST_FILES ? process.env.TEST_FILES.split('\n') : ['test/**/*.test.ts'],
     execArgv: [...CODE_PAGE_ARGS],
-    testTimeout: 60_000,
+    // A deadline for what hangs: a shared machine takes a minute for what a free one does in twenty seconds.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // A condition is waited for as long as the machine needs, not for a second.
     expect: { poll: { timeout: 20_000 } },

@@ -58,6 +58,22 @@ describe('.ci/run', () => {
     expect(last).toBe('17 passed, 0 failed')
   })
 
+  it('names what failed once more, right before its counts', async () => {
+    const ending = (failure: string) => `printf "Failed:\\n  ${failure}\\n\\n3 passed, 1 failed\\n"; exit 1`
+    const { stdout } = await ci({
+      test: ending('test/a.test.ts > a label: sold twice'),
+      electron: ending('test/b.test.ts > a window: stayed white'),
+      check: passed,
+    })
+    expect(stdout.trimEnd().split('\n').slice(-5)).toEqual([
+      'Failed:',
+      '  test/a.test.ts > a label: sold twice',
+      '  test/b.test.ts > a window: stayed white',
+      '',
+      '6 passed, 2 failed',
+    ])
+  })
+
   it('still runs the checks where tests failed', async () => {
     const { calls, status, last } = await ci({ test: failed, check: failed })
     expect(calls).toHaveLength(5)

@@ -25,11 +25,12 @@ async function run(files: Readonly<Record<string, string>>, args: readonly strin
     env: { ...process.env, TEST_SUMMARY_FILE: summaryFile, NO_COLOR: '1', FORCE_COLOR: '0' },
   })
   const summary = JSON.parse(await readFile(summaryFile, 'utf8')) as Record<string, unknown>
-  return { stdout, status, summary, list: stdout.split('Not run:\n')[1]?.trim() }
+  const lists = (heading: string) => stdout.split(`${heading}:\n`)[1]?.split('\n\n', 1)[0]?.trim()
+  return { stdout, status, summary, list: lists('Not run'), failed: lists('Failed') }
 }
 
 it('counts what passed, failed and was left out, and lists the latter with its reason', async () => {
-  const { status, summary, list } = await run({
+  const { status, summary, list, failed } = await run({
     'a.test.ts': `
       it('passes', () => expect(1).toBe(1))
       it('passes too', () => expect(1).toBe(1))
@@ -41,6 +42,7 @@ it('counts what passed, failed and was left out, and lists the latter with its r
   })
   expect(status).not.toBe(0)
   expect(summary).toMatchObject({ passed: 2, failed: 1, skipped: 3 })
+  expect(failed).toMatch(/^test\/a\.test\.ts > fails: expected 1 to be 2/)
   expect(list?.split('\n')).toEqual([
     'test/b.test.ts: no socat (2 tests)',
     '  test/b.test.ts > a part > is silent: no reason given',
@@ -48,12 +50,16 @@ it('counts what passed, failed and was left out, and lists the latter with its r
 })
 
 it('counts a file that cannot be loaded and an error outside of tests as failures', async () => {
-  const { status, summary } = await run({
+  const { status, summary, failed } = await run({
     'broken.test.ts': `throw new Error('cannot be loaded')`,
     'stray.test.ts': `it('passes', async () => { void Promise.reject(new Error('nobody waits')); await new Promise(r => setTimeout(r, 50)) })`,
   })
   expect(status).not.toBe(0)
   expect(summary).toMatchObject({ passed: 1, failed: 2 })
+  expect(failed?.split('\n')).toEqual([
+    'test/broken.test.ts: cannot be loaded',
+    '  outside of tests: nobody waits',
+  ])
 })
 
 it('lists nothing where all ran, or where tests were left out by name', async () => {

@@ -1,7 +1,7 @@
 // The last words of a test run: every test that was not run and why, and the counts.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
+import type { Reporter, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node'
 
 export interface TestCounts {
   readonly passed: number
@@ -43,6 +43,26 @@ function summarize(all: readonly TestModule[], errorsOutsideTests: readonly unkn
     notRun: notRun(modules),
     crashed: cutOff.map(module => module.relativeModuleId),
   }
+}
+
+/** Where each failure is, and the first line of what it says. */
+function failures(modules: readonly TestModule[], errorsOutsideTests: readonly unknown[]): string[] {
+  const parts = modules.flatMap(module => [module, ...module.children.allSuites()])
+  const tests = modules.flatMap(module => [...module.children.allTests('failed')])
+  return [
+    ...parts.filter(part => part.errors().length > 0).map(part => failure(nameOf(part), part.errors())),
+    ...tests.map(test => failure(nameOf(test), test.result().errors ?? [])),
+    ...errorsOutsideTests.filter(error => !isCrash(error)).map(error => failure('outside of tests', [error])),
+  ]
+}
+
+const nameOf = (part: TestModule | TestSuite | TestCase): string =>
+  part.type === 'module' ? part.relativeModuleId : `${part.module.relativeModuleId} > ${part.fullName}`
+
+function failure(where: string, [first]: readonly unknown[]): string {
+  const said = (first as { message?: unknown } | undefined)?.message
+  const line = typeof said === 'string' ? said.split('\n', 1)[0] : 'no reason given'
+  return `${where}: ${line}`
 }
 
 /** Vitest's words for a worker whose process is gone, which it gives as the cause of another error. */
@@ -111,6 +131,9 @@ export class SummaryReporter implements Reporter {
       ({ where, why, count }) => `  ${where}: ${why}${count > 1 ? ` (${count} tests)` : ''}`,
     )
     if (lines.length > 0 && !this.byName) process.stdout.write(`\nNot run:\n${lines.join('\n')}\n`)
+    // By .ci/run said again at its end: the report of each is far above by then.
+    const failed = failures(modules, errorsOutsideTests)
+    if (failed.length > 0) process.stdout.write(`\nFailed:\n${failed.map(one => `  ${one}`).join('\n')}\n`)
     const { TEST_SUMMARY_FILE, TEST_SECONDS_FILE } = process.env
     if (TEST_SUMMARY_FILE) write(TEST_SUMMARY_FILE, JSON.stringify(summary))
     if (TEST_SECONDS_FILE) write(TEST_SECONDS_FILE, `${JSON.stringify(longOnes(modules), null, 2)}\n`)
