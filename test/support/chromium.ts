@@ -14,7 +14,7 @@ export function chromiumPath(): string | undefined {
   return process.platform === 'linux' ? undefined : findAppBrowser()
 }
 
-export const NO_CHROMIUM = 'not run: no Chromium (Debian: chromium)'
+export const NO_CHROMIUM = 'not run: no Chromium (Debian: chromium-headless-shell)'
 
 /** A browser, closed when the running test finishes. The caller has asked `chromiumPath` first. */
 export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
