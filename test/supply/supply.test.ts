@@ -21,7 +21,7 @@ describe('packages', () => {
 
   it('are pinned to one version each', () => {
     const versions = Object.values({ ...packageJson.dependencies, ...packageJson.devDependencies })
-    for (const version of versions) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+    for (const version of versions) expect(version).toMatch(/^(npm:[@\w/-]+@)?\d+\.\d+\.\d+$/)
   })
 })
 
