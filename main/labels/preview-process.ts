@@ -4,6 +4,7 @@ import type { ChildProgram } from '../core/child-program.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, type Result } from '../core/result.ts'
 import type { Preview, PreviewJob } from './preview.ts'
+import { MOST_WORK_MS } from './spent-time.ts'
 import type { TranslatedJob, TranslateJob } from './translate-job.ts'
 
 export interface DrawingQuestion<Job> {
@@ -21,7 +22,7 @@ type DrawingProgram<Job, Value> = ChildProgram<DrawingQuestion<Job>, DrawingAnsw
 interface DrawingOptions<Job, Value> {
   /** Starts a process of workers/preview. */
   readonly start: () => DrawingProgram<Job, Value>
-  /** A job that takes longer is given up and its process ended. */
+  /** A job that takes longer by the clock is given up and its process ended: it hangs, or the machine does. */
   readonly deadlineMs?: number
   /** Jobs that may wait; one more is refused at once. */
   readonly queueLimit?: number
@@ -41,8 +42,15 @@ export interface Previewer {
 export type PreviewerOptions = DrawingOptions<PreviewJob, Preview>
 
 interface Drawing<Job, Value> {
-  run(job: Job): Promise<Result<Value, Problem>>
+  /** `anew`: by a process that has drawn nothing yet. */
+  run(job: Job, anew?: 'anew'): Promise<Drawn<Value>>
   stop(): Promise<void>
+}
+
+interface Drawn<Value> {
+  readonly result: Result<Value, Problem>
+  /** The process had drawn others before it. */
+  readonly isAfterOthers: boolean
 }
 
 /** Jobs for printers of another language, drawn. */
@@ -53,35 +61,34 @@ export interface Translator {
 
 export function createPreviewer(options: PreviewerOptions): Previewer {
   const { run, stop } = createDrawing(options)
-  return { preview: run, stop }
+  return {
+    async preview(job) {
+      const { result, isAfterOthers } = await run(job)
+      return hasFailed(result) && isAfterOthers ? (await run(job, 'anew')).result : result
+    },
+    stop,
+  }
 }
 
-/** A label with many barcodes is drawn once for each of them, at two resolutions where it was made for another. */
-const TRANSLATION_DEADLINE_MS = 60_000
-/** Then its codes are given up by themselves: ended from outside it would be drawn again, just as slowly. */
-const REFUSED_AT_SHARE = 0.8
 /** A renderer that has drawn some hundred labels has no memory left. */
 const TRANSLATIONS_PER_PROCESS = 3
 
 export function createTranslator(options: DrawingOptions<TranslateJob, TranslatedJob>): Translator {
-  const { deadlineMs = TRANSLATION_DEADLINE_MS } = options
-  const { run, stop } = createDrawing({
-    jobsPerProcess: TRANSLATIONS_PER_PROCESS,
-    ...options,
-    deadlineMs,
-  })
-  const withinMs = deadlineMs * REFUSED_AT_SHARE
+  const { run, stop } = createDrawing({ jobsPerProcess: TRANSLATIONS_PER_PROCESS, ...options })
   return {
     async translate(job) {
-      const asked = { ...job, kind: 'translate', withinMs } as const
-      const first = await run(asked)
+      const asked = { ...job, kind: 'translate', withinMs: MOST_WORK_MS } as const
+      const { result: first } = await run(asked)
       // What failed has ended its process: a fresh one may do what that could not.
-      const made = !first.ok && first.problem.kind === 'internal' ? await run(asked) : first
+      const made = hasFailed(first) ? (await run(asked, 'anew')).result : first
       return made.ok || made.problem.kind === 'unsafe-label' ? made : notDrawn(made.problem, job)
     },
     stop,
   }
 }
+
+/** Not drawn, which says nothing of the label yet. */
+const hasFailed = (result: Result<unknown, Problem>) => !result.ok && result.problem.kind === 'internal'
 
 /** Whatever became of the process: a preview may be missing, what goes to the printer may not. */
 const notDrawn = (why: Problem, { language, madeFor, dpi }: Omit<TranslateJob, 'kind'>) => {
@@ -98,20 +105,33 @@ const notDrawn = (why: Problem, { language, madeFor, dpi }: Omit<TranslateJob, '
 
 interface Waiting<Job, Value> {
   readonly job: Job
-  readonly settle: (result: Result<Value, Problem>) => void
+  readonly isAnew: boolean
+  readonly settle: (drawn: Drawn<Value>) => void
 }
+
+interface Running<Job, Value> extends Waiting<Job, Value> {
+  readonly id: number
+  readonly deadline: NodeJS.Timeout
+  readonly isAfterOthers: boolean
+}
+
+/** Never begun. */
+const undrawn = (result: Result<never, Problem>) => ({ result, isAfterOthers: false })
 
 const failed = (detail: string) => fail(problem('internal', 'label.preview-failed', { detail }))
 
+/** Its work is counted in the process itself (spent-time.ts): this is for what hangs, and leaves a busy machine its time. */
+const DEADLINE_MS = 120_000
+
 function createDrawing<Job, Value>({
   start,
-  deadlineMs = 30_000,
+  deadlineMs = DEADLINE_MS,
   queueLimit = 50,
   idleMs = 60_000,
   jobsPerProcess = 60,
 }: DrawingOptions<Job, Value>): Drawing<Job, Value> {
   const queue: Waiting<Job, Value>[] = []
-  let running: (Waiting<Job, Value> & { readonly id: number; readonly deadline: NodeJS.Timeout }) | undefined
+  let running: Running<Job, Value> | undefined
   let child: DrawingProgram<Job, Value> | undefined
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
@@ -119,18 +139,18 @@ function createDrawing<Job, Value>({
   let stopped = false
 
   return {
-    run: job =>
+    run: (job, anew) =>
       new Promise(settle => {
-        if (stopped) settle(failed('the station is closing'))
-        else if (queue.length >= queueLimit) settle(fail(problem('internal', 'label.preview-busy')))
+        if (stopped) settle(undrawn(failed('the station is closing')))
+        else if (queue.length >= queueLimit) settle(undrawn(fail(problem('internal', 'label.preview-busy'))))
         else {
-          queue.push({ job, settle })
+          queue.push({ job, isAnew: anew !== undefined, settle })
           next()
         }
       }),
     async stop() {
       stopped = true
-      for (const { settle } of queue.splice(0)) settle(failed('the station is closing'))
+      for (const { settle } of queue.splice(0)) settle(undrawn(failed('the station is closing')))
       finish(failed('the station is closing'))
       clearTimeout(idle)
       dismiss()
@@ -145,13 +165,13 @@ function createDrawing<Job, Value>({
       idle = setTimeout(dismiss, idleMs).unref()
       return
     }
-    if (jobsOfProcess >= jobsPerProcess) dismiss()
+    if (jobsOfProcess >= (waiting.isAnew ? 1 : jobsPerProcess)) dismiss()
     const id = ++lastId
     const deadline = setTimeout(() => {
       dismiss()
       finish(failed(`no answer in ${deadlineMs} ms`))
     }, deadlineMs)
-    running = { ...waiting, id, deadline }
+    running = { ...waiting, id, deadline, isAfterOthers: jobsOfProcess > 0 }
     child ??= begin()
     jobsOfProcess += 1
     child.post({ id, job: waiting.job })
@@ -161,9 +181,9 @@ function createDrawing<Job, Value>({
   function finish(result: Result<Value, Problem>): void {
     if (!running) return
     clearTimeout(running.deadline)
-    const { settle } = running
+    const { settle, isAfterOthers } = running
     running = undefined
-    settle(result)
+    settle({ result, isAfterOthers })
     next()
   }
 

@@ -14,6 +14,7 @@ import { type Barcode, readPlacedBarcodes } from './read-barcodes.ts'
 import { type RenderedJob, renderZpl } from './render-zpl.ts'
 import { brokenRules } from './rules/broken-rules.ts'
 import { deadDots } from './rules/dead-dots.ts'
+import { MOST_WORK_MS, spentMs } from './spent-time.ts'
 import { dotsPerInchOf, stockDots } from './stock.ts'
 import { inPrintersDots } from './transcode/printers-dots.ts'
 
@@ -60,17 +61,10 @@ async function drawn(job: PreviewJob): Promise<Result<RenderedJob, Problem>> {
   return ok({ labels: content.labels.map(label => onCanvas(label, stockDots(job.stock, job))) })
 }
 
-/** Within the preview's own deadline. */
-const MOST_TRANSCODING_MS = 20_000
-
 /** A label made for another resolution as it goes out; what cannot be kept is shown as it would be printed anyway. */
 async function asPrinted(job: PreviewJob): Promise<PreviewJob> {
   if (jobContent(job.bytes).language !== 'zpl') return job
-  const made = await inPrintersDots({
-    ...job,
-    encoding: 'z64',
-    until: performance.now() + MOST_TRANSCODING_MS,
-  })
+  const made = await inPrintersDots({ ...job, encoding: 'z64', until: spentMs() + MOST_WORK_MS })
   return made.ok ? { ...job, bytes: made.value } : job
 }
 

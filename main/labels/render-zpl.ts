@@ -6,6 +6,7 @@ import type { Dots } from './dots.ts'
 import { drawnForm } from './drawing/drawn-form.ts'
 import { readPngContainer } from './png-container.ts'
 import { pngToDots } from './png-to-dots.ts'
+import { limitRendererMemory } from './renderer-memory.ts'
 import { stockDots } from './stock.ts'
 
 /** Dots to the millimetre by which the renderer reads millimetres; only the canvas depends on them. */
@@ -20,6 +21,14 @@ export interface RenderedJob {
   readonly printWidthDots?: number
   /** Letters that the pictures do not show as they should be. */
   readonly letters?: string | undefined
+}
+
+let renderer: ReturnType<typeof loadRenderer> | undefined
+
+/** At first use: it brings 9 MB, and the station's own thread never needs it. */
+function loadRenderer() {
+  limitRendererMemory()
+  return import('zpl-renderer-js')
 }
 
 let failed = 0
@@ -41,8 +50,8 @@ export async function renderZpl(
   const toMm = (dots: number) => (dots * (1 + MARGIN)) / perMm
   let pictures: string[]
   try {
-    // Loaded at first use: it brings 9 MB, and the station's own thread never needs it.
-    const { zplToBase64MultipleAsync } = await import('zpl-renderer-js')
+    renderer ??= loadRenderer()
+    const { zplToBase64MultipleAsync } = await renderer
     pictures = await zplToBase64MultipleAsync(text, toMm(size.widthDots), toMm(size.heightDots), perMm)
   } catch (error) {
     if (String(error).includes('no labels parsed')) return ok({ labels: [] })

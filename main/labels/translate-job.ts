@@ -16,6 +16,7 @@ import { hasOverfullBlock } from './overfull-blocks.ts'
 import { isBeyond, onPaper } from './preflight.ts'
 import { type Barcode, type ReadBarcode, readBarcodes, textsOf } from './read-barcodes.ts'
 import { drawingsFailed, type RenderedJob, renderZpl } from './render-zpl.ts'
+import { spentMs } from './spent-time.ts'
 import { stockDots, stockName } from './stock.ts'
 import { inPrintersDots } from './transcode/printers-dots.ts'
 import { undrawnIn } from './undrawn.ts'
@@ -31,7 +32,7 @@ export interface TranslateJob extends Resolution {
   readonly anyway: boolean
   /** What its ZPL was made for, where that is known; else it is found in the label. */
   readonly madeFor?: Dpi | undefined
-  /** What takes longer is refused. */
+  /** Of the process's work (spent-time.ts): what takes more is refused. */
   readonly withinMs?: number
 }
 
@@ -71,7 +72,7 @@ async function translatedJob(job: TranslateJob): Promise<Result<TranslatedJob, P
     }))
     return ok({ bytes: written(job, labels), codes: [] })
   }
-  const until = performance.now() + (job.withinMs ?? Number.POSITIVE_INFINITY)
+  const until = spentMs() + (job.withinMs ?? Number.POSITIVE_INFINITY)
   const undrawn = job.anyway || job.language === 'zpl' ? undefined : undrawnIn(job.bytes)
   if (undrawn) return fail(undrawn)
   const inDots = job.anyway ? ok(job.bytes) : await inPrintersDots({ ...job, until })
@@ -86,7 +87,7 @@ async function translatedJob(job: TranslateJob): Promise<Result<TranslatedJob, P
   return drawnJob({ ...job, bytes: inDots.value, until })
 }
 
-/** `until`: by the process's clock. */
+/** `until`: by `spentMs`. */
 type DrawnJob = TranslateJob & { readonly until: number }
 
 async function drawnJob(job: DrawnJob): Promise<Result<TranslatedJob, Problem>> {
@@ -157,7 +158,7 @@ async function unreadField(
   if (fields.length > MOST_CODES) return heldFor('label.redraw-many-codes', { codes: fields.length })
   const { codes } = drawnForm(job.bytes)
   for (const [number, field] of fields.entries()) {
-    if (performance.now() > job.until) return heldFor('label.redraw-failed')
+    if (spentMs() > job.until) return heldFor('label.redraw-failed')
     const params = { number: number + 1, codes: fields.length }
     const without = await drawnWithout(job.bytes, [field], job, labels.length)
     if (!without) return heldFor('label.redraw-unread', params)

@@ -7,8 +7,8 @@ import { guardMemory } from './memory-guard.ts'
 import { toParent } from './parent-port.ts'
 
 const MIB = 1024 * 1024
-// A 4 × 6 in label takes some 150 MB in all, at 600 dpi twice that.
-guardMemory({ mostBytes: 900 * MIB, mostWasmBytes: 512 * MIB })
+// A 4 × 6 in label takes some 150 MB in all, at 600 dpi twice that; letters of 400 dots take 500 MB and more.
+guardMemory({ mostBytes: 1100 * MIB, mostWasmBytes: 768 * MIB })
 
 const parent = toParent<DrawingQuestion<PreviewJob | TranslateJob>, DrawingAnswer<Preview | TranslatedJob>>()
 parent.onRequest(async ({ id, job }) => {

@@ -7,7 +7,7 @@ import { createPreviewer, type PreviewerOptions } from '../../main/labels/previe
 const PREVIEW_PROGRAM = fileURLToPath(new URL('../../main/workers/preview.ts', import.meta.url))
 
 export const startPreviewer = (options: Partial<PreviewerOptions> = {}) =>
-  createPreviewer({ start: () => forkChild(PREVIEW_PROGRAM), deadlineMs: 60_000, ...options })
+  createPreviewer({ start: () => forkChild(PREVIEW_PROGRAM), deadlineMs: 240_000, ...options })
 
 /** A PNG's black dots (grey under 128), read with pngjs. */
 export function blackDots(png: Uint8Array): {

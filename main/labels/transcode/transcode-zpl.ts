@@ -9,6 +9,7 @@ import { codeFields, codesAlone, codesWithin, DOT_AT_HOME, difference, drawnWith
 import { onPaper } from '../preflight.ts'
 import { readBarcodes, textsOf } from '../read-barcodes.ts'
 import { renderZpl } from '../render-zpl.ts'
+import { spentMs } from '../spent-time.ts'
 import { dotsPerInchOf, stockDots } from '../stock.ts'
 import { type CodeKind, moduleChoices } from './code-modules.ts'
 import { withSizes } from './default-sizes.ts'
@@ -23,7 +24,7 @@ export interface TranscodeRequest extends Resolution {
   readonly madeFor: Dpi
   readonly stock: Stock
   readonly encoding: GraphicEncoding
-  /** By the process's clock (`performance.now`): what takes longer is refused. */
+  /** By `spentMs`: what takes more is refused. */
   readonly until?: number
 }
 
@@ -81,7 +82,7 @@ export async function transcodeZpl(request: TranscodeRequest): Promise<Result<Ui
   return refused('label.transcode-failed', params)
 }
 
-const isLate = ({ until = Number.POSITIVE_INFINITY }: TranscodeRequest) => performance.now() > until
+const isLate = ({ until = Number.POSITIVE_INFINITY }: TranscodeRequest) => spentMs() > until
 
 interface Own {
   readonly dots: Dots
