@@ -229,6 +229,8 @@ export interface LedgerPort {
   /** The label that this command voided, or tried to. */
   voidByCommand(commandId: string): Promise<PurchaseRecord | undefined>
   livePurchase(environment: Mode, reference: string): Promise<PurchaseRecord | undefined>
+  /** Bought labels, not closed yet, by which the package of this one comes back; oldest first. */
+  returnLabels(id: string): Promise<readonly PurchaseRecord[]>
   /** Every other record of the same mode that has one of these numbers, by whatever name. */
   numbersHeld(id: string, numbers: readonly string[]): Promise<readonly HeldNumber[]>
   /**

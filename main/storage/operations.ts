@@ -40,6 +40,7 @@ import {
   purchaseByCommand,
   purchases,
   purchasesToDecide,
+  returnLabels,
   scan,
   voidByCommand,
 } from './records/lookups.ts'
@@ -135,6 +136,7 @@ export const OPERATIONS = {
   purchaseByCommand: ledgerRead(purchaseByCommand),
   voidByCommand: ledgerRead(voidByCommand),
   livePurchase: ledgerRead(livePurchase),
+  returnLabels: ledgerRead(returnLabels),
   numbersHeld: ledgerRead(numbersHeld),
   scan: ledgerRead(scan),
   labelsToScan: ledgerRead(labelsToScan),

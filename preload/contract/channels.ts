@@ -27,6 +27,7 @@ import {
   closeViewSchema,
   containerSchema,
   diagnosisViewSchema,
+  endedShipmentViewSchema,
   eventViewSchema,
   findingsSchema,
   foundDeviceSchema,
@@ -123,7 +124,7 @@ export const channels = {
   ),
   /** What happened to an order, from the trail: by a reference, or by any number of one of its labels. */
   'shipments.timeline': look(z.strictObject({ code }), timelineViewSchema),
-  'shipments.void': supervisor(z.strictObject({ id, reason: note, commandId }), shipmentViewSchema, {
+  'shipments.void': supervisor(z.strictObject({ id, reason: note, commandId }), endedShipmentViewSchema, {
     command: 'void',
   }),
   'shipments.resolve': act(
@@ -134,7 +135,7 @@ export const channels = {
       labelId: z.string().trim().min(1).max(100).optional(),
       note,
     }),
-    shipmentViewSchema,
+    endedShipmentViewSchema,
     { command: 'decision' },
   ),
 

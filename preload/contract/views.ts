@@ -75,6 +75,14 @@ export const shipmentViewSchema = z.object({
 })
 export type ShipmentView = z.infer<typeof shipmentViewSchema>
 
+/** A label that was voided, or settled by a person, and what was paid for its package to come back by. */
+export const endedShipmentViewSchema = z.object({
+  ...shipmentViewSchema.shape,
+  /** Still valid, where this label is so no longer. */
+  returnLabels: z.array(shipmentViewSchema).optional(),
+})
+export type EndedShipmentView = z.infer<typeof endedShipmentViewSchema>
+
 export const jobViewSchema = z.object({
   id: z.string(),
   mode: z.enum(JOB_MODES),

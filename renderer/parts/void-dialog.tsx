@@ -1,4 +1,5 @@
 // The question before a label is voided, with what follows from it on its service.
+import { useState } from 'react'
 import { call } from '../station/call.ts'
 import type { ShipmentView } from '../station/types.ts'
 import { useCommand } from '../station/use-command.ts'
@@ -33,12 +34,20 @@ export function VoidDialog({
   const words = useWords()
   const { say } = words
   const band = useBand()
+  // Voided, and what was paid for its package to come back by is asked about next.
+  const [left, setLeft] = useState<{
+    readonly returns: readonly ShipmentView[]
+    readonly reason: VoidReason
+  }>()
+  const [returning, ...others] = left?.returns ?? []
+  const asked = returning ?? shipment
+  const leave = () => (left ? onVoided(left.reason) : onClose())
   const { busy, send } = useCommand(
-    (reason: VoidReason, commandId) => call['shipments.void']({ id: shipment.id, reason, commandId }),
+    (reason: VoidReason, commandId) => call['shipments.void']({ id: asked.id, reason, commandId }),
     {
       onRefused: problem => {
-        band.stop(problem, shipment.reference)
-        onClose()
+        band.stop(problem, asked.reference)
+        leave()
       },
     },
   )
@@ -48,44 +57,60 @@ export function VoidDialog({
     if (!reply?.ok) return
     const { kind } = reply.value.purchase
     const notice = serviceNotice(words, reply.value)
+    const returns = left ? others : (reply.value.returnLabels ?? [])
+    const first = left?.reason ?? reason
     band.show({
-      tone: kind === 'voided' || kind === 'discarded' ? 'ok' : 'warn',
+      tone: returns.length === 0 && (kind === 'voided' || kind === 'discarded') ? 'ok' : 'warn',
       big: say(`purchase.${kind}`).toLocaleUpperCase(),
       ofLabel: true,
-      subject: shipment.reference,
+      subject: asked.reference,
       lines: [
         say('void.paper'),
+        ...returns.map(({ reference }) => say('void.return-valid', { reference })),
         ...(notice === undefined ? [] : [notice]),
-        ...(whatIsNext ? [say(whatIsNext(reason))] : []),
+        ...(whatIsNext ? [say(whatIsNext(first))] : []),
       ],
       written: writtenInBand(words, serviceWarnings(reply.value)),
     })
-    onVoided(reason)
+    if (returns.length > 0) setLeft({ returns, reason: first })
+    else onVoided(first)
   }
 
   return (
     <Dialog
-      title={say('void.title', { reference: shipment.reference })}
-      onClose={onClose}
-      keys={Object.fromEntries(
-        REASONS.map((reason, index) => [String(index + 1), { alone: () => void voidIt(reason) }]),
-      )}
+      title={say('void.title', { reference: asked.reference })}
+      onClose={leave}
+      keys={
+        left
+          ? { r: { alone: () => void voidIt(left.reason) } }
+          : Object.fromEntries(
+              REASONS.map((reason, index) => [String(index + 1), { alone: () => void voidIt(reason) }]),
+            )
+      }
     >
-      <p>{say(`void.${shipment.service}`)}</p>
+      {returning && <p>{say('void.return-left', { reference: shipment.reference })}</p>}
+      <p>{say(`void.${asked.service}`)}</p>
       <p className={classes.text}>{say('void.paper')}</p>
       <div className={classes.answers} aria-busy={busy}>
-        {REASONS.map((reason, index) => (
-          <Action
-            key={reason}
-            size="large"
-            look="stop"
-            cap={String(index + 1)}
-            onClick={() => void voidIt(reason)}
-          >
-            {say(`void.${reason}` satisfies WordKey)}
+        {left ? (
+          // By a key of its own: one that was pressed twice voids nothing more.
+          <Action size="large" look="stop" cap="R" onClick={() => void voidIt(left.reason)}>
+            {say('void.return-too')}
           </Action>
-        ))}
-        <LeaveAction word="void.keep" size="large" onLeave={onClose} />
+        ) : (
+          REASONS.map((reason, index) => (
+            <Action
+              key={reason}
+              size="large"
+              look="stop"
+              cap={String(index + 1)}
+              onClick={() => void voidIt(reason)}
+            >
+              {say(`void.${reason}` satisfies WordKey)}
+            </Action>
+          ))
+        )}
+        <LeaveAction word="void.keep" size="large" onLeave={leave} />
       </div>
     </Dialog>
   )

@@ -11,6 +11,7 @@ export type { StepView, TimelineView } from '../../preload/contract/step-views.t
 export type {
   AttentionItem,
   CloseView,
+  EndedShipmentView,
   FundsView,
   JobView,
   MeterView,

@@ -169,6 +169,15 @@ export const parts = {
     en: 'Tear up the paper: a voided label is never printed again.',
     es: 'Rompa el papel: una etiqueta anulada no se imprime más.',
   },
+  'void.return-left': {
+    en: '{{reference}} is void. This is its return label: it was paid for too, and is still valid.',
+    es: '{{reference}} quedó anulada. Esta es su etiqueta de devolución: también se pagó y sigue siendo válida.',
+  },
+  'void.return-too': { en: 'Void the return label too', es: 'Anular también la de devolución' },
+  'void.return-valid': {
+    en: 'Its return label {{reference}} is still valid: void it, or find it under Reprint.',
+    es: 'Su etiqueta de devolución {{reference}} sigue siendo válida: anúlela o búsquela en Reimprimir.',
+  },
   'void.next-scan': { en: 'Scan the next order.', es: 'Escanee el siguiente pedido.' },
   'void.next-again': {
     en: 'Change what was wrong. Enter then shows what it ships; nothing was bought again yet.',

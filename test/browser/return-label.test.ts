@@ -27,6 +27,7 @@ async function printed(
       readonly id: string
       readonly reference: string
       readonly returnOf?: string
+      readonly purchase: { readonly kind: string }
       readonly shipment: { readonly from: { readonly name: string }; readonly to: { readonly name: string } }
     }[]
   return { ...opened, bought, to, labels }
@@ -102,5 +103,54 @@ inBrowser('a return label', browser => {
     await page.locator(at('ship')).click()
     await expect.poll(async () => (await labels()).length, { timeout: 15_000 }).toBe(2)
     expect((await labels())[0]?.shipment.from.name).toBe(to)
+  })
+
+  test.each(['en', 'es'] as const)(
+    'is named where the label that went out is voided, and voided by R: %s',
+    async language => {
+      const { page, bought, labels } = await printed(browser(), { language })
+      await keyUntil(page, 'b', async () => (await valueAt(page, 'reference')) === `${bought}-RETURN`)
+      await page.keyboard.press('Enter')
+      await ready(page)
+      await page.keyboard.press('Enter')
+      await expect.poll(async () => (await labels()).length, { timeout: 15_000 }).toBe(2)
+      await big(page, PRINTED[language]).waitFor()
+      await scan(page, bought)
+      const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
+      const titled = (reference: string) =>
+        page.getByRole('dialog', { name: new RegExp(`(Void|Anular) ${reference}\\?`) })
+      await keyUntil(page, 'v', () => titled(bought).isVisible())
+      // The reason's key, pressed again, voids nothing more.
+      await keyUntil(page, '1', () => titled(`${bought}-RETURN`).isVisible())
+      await page.keyboard.press('1')
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/void-return-${language}.png` })
+      expect((await labels()).map(one => one.purchase.kind)).toEqual(['bought', 'voided'])
+      await keyUntil(page, 'r', async () => !(await dialog.isVisible()))
+      await expect
+        .poll(async () => (await labels()).map(one => one.purchase.kind))
+        .toEqual(['voided', 'voided'])
+      // The order that went out starts over, whatever came of the label in its box.
+      expect(await valueAt(page, 'reference')).toBe(bought)
+    },
+  )
+
+  test('that is kept when its order is voided stays valid, and the band says so', async () => {
+    const { page, bought, labels } = await printed(browser(), {})
+    await keyUntil(page, 'b', async () => (await valueAt(page, 'reference')) === `${bought}-RETURN`)
+    await page.keyboard.press('Enter')
+    await ready(page)
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await labels()).length, { timeout: 15_000 }).toBe(2)
+    await big(page, PRINTED.en).waitFor()
+    await scan(page, bought)
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await keyUntil(page, 'v', () => page.getByRole('dialog', { name: /Void/ }).isVisible())
+    await keyUntil(page, '3', () => page.getByRole('dialog', { name: /-RETURN/ }).isVisible())
+    await keyUntil(page, 'Escape', async () => !(await dialog.isVisible()))
+    await page.getByText(`Its return label ${bought}-RETURN is still valid`, { exact: false }).waitFor()
+    expect((await labels()).map(one => one.purchase.kind)).toEqual(['bought', 'voided'])
   })
 })

@@ -547,6 +547,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'labels that wait for a printer are sent to another one twice at once, while the first comes back and the station is killed',
     'each comes out once, from one of the two; the operator is asked about unknown outcomes',
   ],
+  241: [
+    'the station is killed while the service holds a return label up, and again once a person has settled it',
+    'it is asked and not bought twice; settled, it is in no close of the parcel service, and named as paid when the label that went out is voided',
+  ],
   228: [
     'a bought label sets an origin well into the paper, and the next one sets none',
     'each prints where it should; what the first changed is reset after it, without feeding paper',

@@ -170,6 +170,7 @@ describe('no whole table is read', () => {
       () => OPERATIONS.purchase.run(reading(), 'a'),
       () => OPERATIONS.purchaseByCommand.run(reading(), 'c'),
       () => OPERATIONS.livePurchase.run(reading(), 'live', 'r'),
+      () => OPERATIONS.returnLabels.run(reading(), 'a'),
       () => OPERATIONS.scan.run(reading(), 'live', '1'),
       () => OPERATIONS.scan.run(reading(), 'live', '2'),
       () => OPERATIONS.payloads.run(reading(), 'a'),

@@ -1,5 +1,8 @@
 // The shipment channels: find, show, scan, void, and a person's word on an unknown.
+import type { EndedShipmentView } from '../../../preload/contract/views.ts'
+import { LedgerFailure } from '../../core/ledger.ts'
 import { problem } from '../../core/problem.ts'
+import { isLive, type PurchaseRecord } from '../../core/purchase.ts'
 import { fail, ok } from '../../core/result.ts'
 import { resolveAccount } from '../../flows/former-accounts.ts'
 import { resolvePurchase } from '../../flows/resolve-purchase.ts'
@@ -60,7 +63,7 @@ export function shipmentChannels(station: StationServices): Area<'shipments'> {
     },
     'shipments.void': async input => {
       const voided = await voidShipment(station.bind(), input)
-      return voided.ok ? ok(shipmentView(voided.value)) : voided
+      return voided.ok ? ok(await endedView(ports, voided.value)) : voided
     },
     'shipments.resolveAccount': async input => {
       const resolved = await resolveAccount(station.bind(), input)
@@ -68,7 +71,25 @@ export function shipmentChannels(station: StationServices): Area<'shipments'> {
     },
     'shipments.resolve': async input => {
       const resolved = await resolvePurchase(station.bind(), input)
-      return resolved.ok ? ok(shipmentView(resolved.value)) : resolved
+      return resolved.ok ? ok(await endedView(ports, resolved.value)) : resolved
     },
+  }
+}
+
+/** Nobody who voids a label may forget what was paid for its package to come back by. */
+async function endedView(
+  { ledger, log }: Pick<StationServices['ports'], 'ledger' | 'log'>,
+  record: PurchaseRecord,
+): Promise<EndedShipmentView> {
+  const view = shipmentView(record)
+  if (isLive(record.kind) || record.returnOf !== undefined) return view
+  try {
+    const returning = await ledger.returnLabels(record.id)
+    return returning.length > 0 ? { ...view, returnLabels: returning.map(shipmentView) } : view
+  } catch (error) {
+    // What was done is done, and is answered.
+    if (!(error instanceof LedgerFailure)) throw error
+    log.warn('return labels of a voided label could not be read', { shipmentId: record.id })
+    return view
   }
 }

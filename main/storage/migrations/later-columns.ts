@@ -37,6 +37,16 @@ export async function returnLabels(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('purchases').addColumn('return_of', 'text').execute()
 }
 
+/** Whoever voids a label hears of the one by which its package comes back. */
+export async function indexReturnLabels(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('purchases_return_of')
+    .on('purchases')
+    .column('return_of')
+    .where(sql`return_of`, 'is not', null)
+    .execute()
+}
+
 /** A repeat of a void is answered by what its first run came to. */
 export async function voidCommands(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('purchases').addColumn('void_command_id', 'text').execute()

@@ -13,6 +13,7 @@ import {
   closeRevisions,
   foldLetters,
   holders,
+  indexReturnLabels,
   namedCloses,
   payloadHashes,
   returnLabels,
@@ -50,6 +51,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0077-timelines': { up: indexTimelines },
     'ledger-0078-scan-backs': { up: scanBacks },
     'ledger-0080-return-labels': { up: returnLabels },
+    'ledger-0085-return-labels-of': { up: indexReturnLabels },
   }
 }
 

@@ -1,7 +1,7 @@
 // Purchases read by a key, and the short lists; the search has a file of its own.
 import { type Kysely, sql } from 'kysely'
 import type { HeldNumber, LedgerEvent } from '../../core/ledger.ts'
-import type { Mode, PurchaseRecord } from '../../core/purchase.ts'
+import type { Mode, PurchaseKind, PurchaseRecord } from '../../core/purchase.ts'
 import { isLive, NOT_READABLE } from '../../core/purchase.ts'
 import { formsToFind } from '../../core/scanned-codes.ts'
 import type { ServiceName } from '../../core/shipment.ts'
@@ -51,6 +51,18 @@ export async function livePurchase(
 ): Promise<PurchaseRecord | undefined> {
   const row = await holderOf(db, environment, reference)
   return row && toRecord(row)
+}
+
+export async function returnLabels({ db }: Reading, id: string): Promise<readonly PurchaseRecord[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('return_of', '=', id)
+    .where('kind', '=', 'bought' satisfies PurchaseKind)
+    .where('closed_at', 'is', null)
+    .orderBy('seq')
+    .execute()
+  return rows.map(toRecord)
 }
 
 export async function numbersHeld(

@@ -3,7 +3,7 @@ import { canPrint } from '../../parts/can-print.ts'
 import { printBand } from '../../parts/job-words.ts'
 import { type Band, useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
-import type { AttentionItem, JobView, Reply, ShipmentView } from '../../station/types.ts'
+import type { AttentionItem, EndedShipmentView, JobView, Reply } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { useWords, type Words } from '../../words/use-words.ts'
 import { type AnswerName, partlyVoided } from './card-words.ts'
@@ -42,9 +42,14 @@ export function useSettle(): (item: AttentionItem, answer: AnswerName, given: Gi
 }
 
 /** Settled is not done: what became of the label says what comes next. */
-function whatIsNext({ say }: Words, shipment: ShipmentView | undefined): Pick<Band, 'tone' | 'lines'> {
+function whatIsNext({ say }: Words, shipment: EndedShipmentView | undefined): Pick<Band, 'tone' | 'lines'> {
   const { kind, attention = [] } = shipment?.purchase ?? {}
   const line = say('queue.settled-line')
+  const returns = shipment?.returnLabels ?? []
+  if (returns.length > 0) {
+    const valid = returns.map(({ reference }) => say('void.return-valid', { reference }))
+    return { tone: 'warn', lines: [line, ...valid] }
+  }
   if (shipment && kind === 'bought' && attention.includes('no-payload')) {
     const next = canPrint(shipment) ? 'queue.settled-to-print' : 'queue.settled-no-label'
     return { tone: 'warn', lines: [line, say(next)] }
@@ -63,10 +68,10 @@ function reasonOf({ say }: Words, item: AttentionItem, answer: AnswerName): stri
 }
 
 /** The job to follow in the band, where the answer led to a print. */
-type Recorded = Reply<{ readonly job?: JobView; readonly shipment?: ShipmentView }>
+type Recorded = Reply<{ readonly job?: JobView; readonly shipment?: EndedShipmentView }>
 
 const settled = (reply: Reply<unknown>): Recorded => (reply.ok ? { ok: true, value: {} } : reply)
-const decided = (reply: Reply<ShipmentView>): Recorded =>
+const decided = (reply: Reply<EndedShipmentView>): Recorded =>
   reply.ok ? { ok: true, value: { shipment: reply.value } } : reply
 const printing = (reply: Reply<JobView>): Recorded =>
   reply.ok ? { ok: true, value: { job: reply.value } } : reply

@@ -17,6 +17,7 @@ import { printer } from './printer.ts'
 import { printerLanguages } from './printer-languages.ts'
 import { purchaseKills } from './purchase-kills.ts'
 import { resolutions } from './resolutions.ts'
+import { returnLabel } from './return-label.ts'
 import { scanBack } from './scan-back.ts'
 import { service } from './service.ts'
 import { storage } from './storage.ts'
@@ -52,4 +53,5 @@ export const edits: Edits = {
   ...weights,
   ...orderFolder,
   ...twoWindows,
+  ...returnLabel,
 }

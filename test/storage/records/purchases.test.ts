@@ -33,6 +33,24 @@ onEachLedger((place, bench) => {
   })
   afterAll(() => kept.clear())
 
+  describe('return labels of a label', () => {
+    test('are those that are bought for it and not closed, and no other label’s', async () => {
+      const out = await boughtPurchase(store)
+      const other = await boughtPurchase(store)
+      const returning = (of: string) => boughtPurchase(store, { purchase: { returnOf: of } })
+      const [first, second] = [await returning(out.id), await returning(out.id)]
+      await returning(other.id)
+      const of = async () => (await store.returnLabels(out.id)).map(({ id }) => id)
+      expect(await of()).toEqual([first.id, second.id])
+      const voiding = { id: first.id, event: toldAs('x') } as const
+      await store.changePurchase({ ...voiding, from: ['bought'], to: 'voiding' })
+      await store.changePurchase({ ...voiding, from: ['voiding'], to: 'voided' })
+      expect(await of()).toEqual([second.id])
+      await closedDay(store, 'close-of-returns', 'label-server', second.id)
+      expect(await of()).toEqual([])
+    })
+  })
+
   describe('intent', () => {
     test('keeps everything the purchase was made with, through a restart', async () => {
       const folder = bench.folder()
