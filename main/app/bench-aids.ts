@@ -1,10 +1,12 @@
 // What the station does beside a purchase: its imported order is shipped, its address kept where that is wanted, its goods for the next customs form.
+
 import type { AddressBookPort } from '../core/address-book.ts'
 import type { BenchPort } from '../core/bench.ts'
 import type { GoodsBookPort } from '../core/goods-book.ts'
 import type { WeightsPort } from '../core/known-weights.ts'
 import type { LedgerPort } from '../core/ledger.ts'
-import type { OrdersPort } from '../core/orders.ts'
+import { boxesMissing } from '../core/order-boxes.ts'
+import type { OrderRecord, OrdersPort } from '../core/orders.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { Settings } from '../core/settings.ts'
@@ -12,7 +14,11 @@ import type { Shipment } from '../core/shipment.ts'
 import { isTakenOver, missedFileOz } from '../core/weight-check.ts'
 
 export interface BenchAidPorts {
-  readonly store: OrdersPort & AddressBookPort & GoodsBookPort & WeightsPort & Pick<LedgerPort, 'purchase'>
+  readonly store: OrdersPort &
+    AddressBookPort &
+    GoodsBookPort &
+    WeightsPort &
+    Pick<LedgerPort, 'purchase' | 'livePurchases'>
   readonly keptBench: Pick<BenchPort, 'forget'>
   /** Resolves once the purchase's label is on its way to paper, or waits for something else than the station. */
   readonly printBegun: (shipmentId: string) => Promise<void>
@@ -24,14 +30,15 @@ export interface BenchAidPorts {
 
 /** Follows one purchase's change; resolves when what hangs on it is kept. */
 export async function followPurchase(ports: BenchAidPorts, record: PurchaseRecord): Promise<void> {
-  const { id, environment, reference, kind, origin, shipment, returnOf } = record
+  const { id, kind, origin, shipment, returnOf } = record
   if (origin !== 'bought-here') return
   // A wrong weight may be why.
   if (kind === 'voided' || kind === 'discarded') await ports.store.removeWeights(id)
   if (kind !== 'bought' && kind !== 'abandoned') return
-  const order = await ports.store.orderByReference(environment, reference)
-  if (order && (kind === 'bought' ? order.state !== 'shipped' : order.state === 'unknown')) {
-    await ports.store.orderPurchased(environment, reference, id, kind)
+  const { own: order, others } = await settledWith(ports, record)
+  for (const row of [...(order ? [order] : []), ...others]) {
+    if (kind === 'bought' ? row.state === 'shipped' : row.state !== 'unknown') continue
+    await ports.store.orderPurchased(row.environment, row.reference, id, kind, row.box?.number)
   }
   const isNew = kind === 'bought' && record.boughtAt === record.updatedAt
   // What went out taught it already, and nobody weighed it on its way back.
@@ -41,10 +48,23 @@ export async function followPurchase(ports: BenchAidPorts, record: PurchaseRecor
   await learn(ports, record, shipment, order?.shipment)
 }
 
+/** Rows of orders files that this label settles: its own, and those of what it is a part of or a whole of. */
+async function settledWith(
+  { store }: BenchAidPorts,
+  { environment, reference, box }: PurchaseRecord,
+): Promise<{ readonly own: OrderRecord | undefined; readonly others: readonly OrderRecord[] }> {
+  const own = await store.orderByReference(environment, reference, box?.number)
+  if (!box) return { own, others: await store.ordersOfBoxes(environment, reference) }
+  const whole = await store.orderByReference(environment, reference)
+  if (!whole || whole.state === 'shipped') return { own, others: [] }
+  const missing = boxesMissing(await store.livePurchases(environment, reference))
+  return { own, others: missing.length === 0 ? [whole] : [] }
+}
+
 /** What a later package may be compared with or offered. A label that was voided meanwhile teaches nothing. */
 async function learn(
   { store, ids, settings }: BenchAidPorts,
-  { id, environment }: PurchaseRecord,
+  { id, environment, box }: PurchaseRecord,
   shipment: Shipment,
   ordered: Partial<Shipment> | undefined,
 ): Promise<void> {
@@ -53,7 +73,8 @@ async function learn(
   const { packages, to, customs } = shipment
   const file = ordered?.packages
   // What a file says of everything would soon be the usual of its SKUs, and hide what was weighed.
-  if (!file || !isTakenOver(packages, file)) {
+  // A box of several holds what part of the order it holds: its weight is no product's and no customer's.
+  if (!box && (!file || !isTakenOver(packages, file))) {
     const fileMissedOz = file && missedFileOz(packages, file, boxes)
     await store.saveWeights(environment, id, { shipment, fileMissedOz })
   }

@@ -8,8 +8,8 @@ export const weighingPort = (
   scale: Pick<Scale, 'state'>,
 ): WeighingPort => ({
   knownWeights: store.knownWeights,
-  async packagesInFile(environment, reference) {
-    const order = await store.orderByReference(environment, reference)
+  async packagesInFile(environment, reference, box) {
+    const order = await store.orderByReference(environment, reference, box?.number)
     return order?.isUnreadable ? undefined : order?.shipment?.packages
   },
   shippedOnScaleOz() {

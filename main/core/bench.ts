@@ -25,6 +25,8 @@ export const draftSchema = z.strictObject({
   brought: fields.optional(),
   /** The label that goes out with it in its box, where it is a return label, and who sends it back. */
   returning: z.strictObject({ of: id, reference: z.string().max(400), from: addressSchema }).optional(),
+  /** How many boxes its order has by its labels: another number in the form is one that a person says. */
+  boxesWere: z.number().int().min(1).max(99).optional(),
   /** When it was made ready to ship while its service was away (ISO 8601); one put aside half-done has none. */
   preparedAt: z.iso.datetime().optional(),
   /** Cells of that order that could not be read, by path: nothing is bought until a person says what is meant. */

@@ -1,4 +1,5 @@
 // What packages weighed before: by SKU, by address, and by how much files of orders missed it; and the port that keeps it.
+import type { OrderBox } from './order-boxes.ts'
 import type { Mode } from './purchase.ts'
 import type { Package, Shipment } from './shipment.ts'
 
@@ -31,8 +32,12 @@ export interface WeightsPort {
 
 /** Where a package is weighed, and what is known of it there. */
 export interface WeighingPort extends Pick<WeightsPort, 'knownWeights'> {
-  /** The packages as the orders file has them; undefined where no file has this order. */
-  packagesInFile(environment: Mode, reference: string): Promise<readonly Package[] | undefined>
+  /** The packages as the orders file has them; undefined where no file has this order, or this box of it. */
+  packagesInFile(
+    environment: Mode,
+    reference: string,
+    box: OrderBox | undefined,
+  ): Promise<readonly Package[] | undefined>
   /** The weight on the scale, where that is the package shipped before. */
   shippedOnScaleOz(): number | undefined
 }

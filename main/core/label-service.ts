@@ -1,4 +1,6 @@
 // The port to the two services: what the station asks of them and every way an answer can come out.
+
+import type { OrderBox } from './order-boxes.ts'
 import type { FieldProblem, Problem } from './problem.ts'
 import type { BoughtLabel, LabelIdentifiers, PurchaseAccount } from './purchase.ts'
 import type { Result } from './result.ts'
@@ -36,6 +38,7 @@ export interface ShipmentFindings {
 
 export interface PurchaseOrder {
   readonly reference: string
+  readonly box?: OrderBox | undefined
   /** Why a parcel to another country goes without customs data. */
   readonly noCustomsReason?: string | undefined
   readonly requestId: string

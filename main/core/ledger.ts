@@ -9,6 +9,7 @@ import type {
   CloseSummary,
 } from './closes.ts'
 import type { EventKind } from './event-kinds.ts'
+import type { BoxConflict } from './order-boxes.ts'
 import type { NewPrintJob } from './print-job.ts'
 import type { Problem } from './problem.ts'
 import type {
@@ -62,7 +63,11 @@ export interface EventNote {
 export type NewPurchase = Omit<
   PurchaseRecord,
   'kind' | 'identifiers' | 'warnings' | 'attention' | 'createdAt' | 'updatedAt' | 'origin'
-> & { readonly commandId?: string }
+> & {
+  readonly commandId?: string
+  /** How many boxes its order had before, where a person says another number with this one. */
+  readonly boxesWere?: number
+}
 
 /**
  * `intended` is durable when it resolves. `held-by`: a live purchase has the reference already (and no
@@ -75,9 +80,13 @@ export type AddOutcome =
 
 /**
  * `changed-outside`: by the trail the reference is bought, and the record of that was changed or taken away by somebody
- * else. A second label with a reason is bought all the same.
+ * else. A second label with a reason is bought all the same. `other-boxes`: the order's valid labels leave no room for
+ * it, whatever the reason (order-boxes.ts).
  */
-export type IntendOutcome = AddOutcome | { readonly kind: 'changed-outside'; readonly shipmentId: string }
+export type IntendOutcome =
+  | AddOutcome
+  | { readonly kind: 'changed-outside'; readonly shipmentId: string }
+  | { readonly kind: 'other-boxes'; readonly conflict: BoxConflict<PurchaseRecord> }
 
 /** Nothing was begun: by the trail something is open or done of which somebody changed the record from outside. */
 export interface ChangedUnseen {
@@ -228,7 +237,8 @@ export interface LedgerPort {
   purchaseByCommand(commandId: string): Promise<PurchaseRecord | undefined>
   /** The label that this command voided, or tried to. */
   voidByCommand(commandId: string): Promise<PurchaseRecord | undefined>
-  livePurchase(environment: Mode, reference: string): Promise<PurchaseRecord | undefined>
+  /** Every valid label of the order, of all its boxes, in order of making. */
+  livePurchases(environment: Mode, reference: string): Promise<readonly PurchaseRecord[]>
   /** Bought labels, not closed yet, by which the package of this one comes back; oldest first. */
   returnLabels(id: string): Promise<readonly PurchaseRecord[]>
   /** Every other record of the same mode that has one of these numbers, by whatever name. */

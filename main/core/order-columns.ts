@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AMOUNTS } from './amounts.ts'
 import { cleanText } from './clean-text.ts'
 import { partedAmount } from './currency-words.ts'
+import { areBoxNumbers } from './order-box-cells.ts'
 import { serviceFrom } from './order-cells.ts'
 import { ORDER_COLUMNS, ORDER_FIELDS, type OrderField, UNIT_FIELDS } from './order-fields.ts'
 import type { OrderLine } from './order-file.ts'
@@ -108,9 +109,9 @@ function namesOf(columns: readonly string[], lines: Lines): readonly string[] {
 
 /** Each field's best column by its heading; the earlier spelling in the list wins, each column is used once. */
 export const guessMapping = (columns: readonly string[], lines: Lines = []): OrderMapping =>
-  guessFrom(namesOf(columns, lines))
+  guessFrom(namesOf(columns, lines), lines)
 
-function guessFrom(names: readonly string[]): OrderMapping {
+function guessFrom(names: readonly string[], lines: Lines): OrderMapping {
   const taken = new Set<number>()
   const mapping: OrderMapping = {}
   for (const { field, headings, looser } of ORDER_COLUMNS) {
@@ -121,7 +122,16 @@ function guessFrom(names: readonly string[]): OrderMapping {
     taken.add(place)
     mapping[field] = place
   }
-  return mapping
+  return withoutKindsOfBoxes(mapping, lines)
+}
+
+/** What is no number says what it is packed in; and how many boxes an order has says nothing of a row that is all of it. */
+function withoutKindsOfBoxes(mapping: OrderMapping, lines: Lines): OrderMapping {
+  const place = mapping['box.number']
+  const isNumbered = place !== undefined && areBoxNumbers(lines.map(({ cells }) => cells[place] ?? ''))
+  if (isNumbered) return mapping
+  const { 'box.number': _number, 'box.of': _of, ...rest } = mapping
+  return rest
 }
 
 /**
@@ -134,7 +144,7 @@ export function otherPlaces(
   mapping: OrderMapping,
 ): ReadonlyMap<OrderField, readonly number[]> {
   const names = namesOf(columns, lines)
-  const guess = guessFrom(names)
+  const guess = guessFrom(names, lines)
   const taken = new Set(Object.values(mapping))
   const others = new Map<OrderField, readonly number[]>()
   for (const { field, headings } of ORDER_COLUMNS) {

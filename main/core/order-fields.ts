@@ -22,7 +22,16 @@ export const UNIT_FIELDS = [
 export type UnitField = (typeof UNIT_FIELDS)[number]
 
 /** By the paths that the pack form and the contract's findings use. */
-export type OrderField = 'reference' | 'service' | 'noCustomsReason' | UnitField | WithColumn
+/** Which box of the order a row is. */
+export const BOX_FIELDS = ['box.number', 'box.of'] as const
+
+export type OrderField =
+  | 'reference'
+  | (typeof BOX_FIELDS)[number]
+  | 'service'
+  | 'noCustomsReason'
+  | UnitField
+  | WithColumn
 
 interface Column {
   readonly field: OrderField
@@ -60,6 +69,21 @@ export const ORDER_COLUMNS: readonly Column[] = [
     looser: wordsOf(
       `packageid packagenumber orderreference orderid order ordernumber orderno pedido numerodepedido nopedido`,
     ),
+  },
+  {
+    field: 'box.number',
+    label: 'orders.field-box-number',
+    headings: wordsOf('boxnumber boxno boxofboxes numerodecaja nodecaja numerodebulto'),
+    // Of kinds of boxes too: the cells say.
+    looser: wordsOf('box carton caja bulto'),
+  },
+  {
+    field: 'box.of',
+    label: 'orders.field-box-of',
+    headings: wordsOf(
+      'boxes numberofboxes totalboxes boxtotal boxcount cajas numerodecajas totaldecajas cartons bultos totaldebultos',
+    ),
+    looser: [],
   },
   ...FIELD_ROWS.flatMap(([path, { label, headings, looser = '', columnLabel }]): Column[] =>
     headings

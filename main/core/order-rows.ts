@@ -4,6 +4,8 @@ import { cleanText } from './clean-text.ts'
 import { countryFrom, crossesCustoms } from './countries.ts'
 import { type Comma, roundWeightOz, WEIGHT_UNITS } from './measures-typed.ts'
 import type { UnreadObjects } from './object-columns.ts'
+import { boxSaid } from './order-box-cells.ts'
+import type { OrderBox } from './order-boxes.ts'
 import {
   type CellFault,
   type CellRead,
@@ -19,6 +21,7 @@ import { type FileUnits, isBare, NO_UNITS, SIDES, unitsFor } from './order-units
 import { columnsDiffer, type OtherColumns, restOf } from './other-columns.ts'
 import type { FieldProblem } from './problem.ts'
 import { referenceSchema } from './reference.ts'
+import { referenceKey } from './reference-key.ts'
 import {
   type Address,
   type ServiceName,
@@ -49,6 +52,7 @@ type Said = Record<string, FieldProblem>
 
 export interface OrderDraft {
   readonly reference: string
+  readonly box?: OrderBox | undefined
   readonly service: ServiceName
   readonly shipment: Shipment
   readonly noCustomsReason?: string | undefined
@@ -65,13 +69,15 @@ interface FileSays {
   readonly others?: OtherColumns
   readonly currencies?: FileCurrencies
   readonly unread?: UnreadObjects
+  /** The highest box of each order, by the key of its reference. */
+  readonly boxes?: ReadonlyMap<string, number>
 }
 
 /** Longest text taken from a cell, and from one of several lines: what is longer is cut there and said. */
 const MAX_CELL = 400
 const MAX_LINES_CELL = 20_000
 
-const NOT_OF_SHIPMENT = ['reference', 'service', 'noCustomsReason'] as const
+const NOT_OF_SHIPMENT = ['reference', 'box.number', 'box.of', 'service', 'noCustomsReason'] as const
 
 /** Whoever says one of these means an item; a tariff code alone is a habit of many files. */
 const ITEM_FIELDS = ['description', 'quantity', 'valueCents', 'weightOz'].map(
@@ -91,6 +97,7 @@ export function orderFromRow(
     others = {},
     currencies = () => [],
     unread = () => false,
+    boxes = new Map(),
   }: FileSays = {},
 ): OrderDraft {
   const problems: Said = {}
@@ -160,10 +167,11 @@ export function orderFromRow(
     if (address) address.state = address.state.toUpperCase()
   const shipment = fitting(candidate, problems)
   const { reference } = referenceOf(row('reference'), problems)
+  const box = boxOf(reference, row, boxes, problems)
   const noCustomsReason = isAbroad ? textOf(row('noCustomsReason'), 'noCustomsReason', problems) : undefined
   for (const field of NOT_OF_SHIPMENT) if (isAbroad || field !== 'noCustomsReason') saysTwo(field)
   // The field's own limit is said where it is the narrower one.
-  return { shipment, reference, service, noCustomsReason, problems: { ...long, ...problems }, warnings }
+  return { shipment, reference, box, service, noCustomsReason, problems: { ...long, ...problems }, warnings }
 }
 
 const UNREAD: FieldProblem = { code: 'order.object-unread' satisfies CellFault }
@@ -245,6 +253,18 @@ function mend(shipment: Shipment, path: readonly string[], limit: number): void 
   else if (limit > 0 && (typeof value === 'string' || Array.isArray(value)))
     Reflect.set(holder, last, value.slice(0, limit))
   else Reflect.deleteProperty(holder, last)
+}
+
+function boxOf(
+  reference: string,
+  row: (field: OrderField) => string | undefined,
+  boxes: ReadonlyMap<string, number>,
+  problems: Said,
+): OrderBox | undefined {
+  const said = boxSaid(row('box.number'), row('box.of'), boxes.get(referenceKey(reference)) ?? 0)
+  if ('box' in said) return said.box
+  problems[said.field] = said.fault
+  return undefined
 }
 
 function referenceOf(raw: string | undefined, problems: Said) {

@@ -1,5 +1,6 @@
 // Imported orders and the runs that ship them: their states, and the port that keeps them.
 import type { EventNote, Page } from './ledger.ts'
+import type { OrderBox } from './order-boxes.ts'
 import type { FieldProblem, Problem, ProblemParams } from './problem.ts'
 import type { Mode, PurchaseKind } from './purchase.ts'
 import type { ServiceName, Shipment } from './shipment.ts'
@@ -56,6 +57,8 @@ export interface NewOrder {
   /** Line of the file, counted from 1 with the headings. */
   readonly row: number
   readonly reference: string
+  /** Which box of the order it is, where the file has a row for each. */
+  readonly box?: OrderBox | undefined
   readonly service: ServiceName
   readonly shipment: Shipment
   /** Why a parcel to another country goes without customs data. */
@@ -184,21 +187,24 @@ export interface OrdersPort {
   /** In the order of the file, newest import first. */
   orders(query: OrderQuery): Promise<Page<OrderRecord>>
   order(id: string): Promise<OrderRecord | undefined>
-  /** The newest order of the reference. */
-  orderByReference(environment: Mode, reference: string): Promise<OrderRecord | undefined>
+  /** The newest row of the whole order, or of one box of it. */
+  orderByReference(environment: Mode, reference: string, box?: number): Promise<OrderRecord | undefined>
+  /** Of the boxes of an order the newest row of each, in their order. */
+  ordersOfBoxes(environment: Mode, reference: string): Promise<readonly OrderRecord[]>
   /** What of an order is not as its file said, by the trail: it was changed from outside. Mostly nothing. */
   orderDiffers(id: string): Promise<readonly string[]>
   /** Removes an import's orders that no label was bought for and no run holds; gives how many. */
   removeOrders(importId: string, event: EventNote): Promise<number>
   /**
    * What became of a purchase beside any run, at the bench or by a person's word: `bought` makes the
-   * reference's open order shipped, `abandoned` makes an unknown one of this purchase failed.
+   * reference's open order shipped, or that box of it, `abandoned` makes an unknown one of this purchase failed.
    */
   orderPurchased(
     environment: Mode,
     reference: string,
     shipmentId: string,
     kind: 'bought' | 'abandoned',
+    box?: number,
   ): Promise<void>
 
   /**

@@ -1,4 +1,5 @@
 // The states of a purchase and which of them hold a reference (reliability.md, "Purchase").
+import type { OrderBox } from './order-boxes.ts'
 import type { ScanBack } from './scan-back.ts'
 import type { ServiceName, Shipment } from './shipment.ts'
 
@@ -233,6 +234,8 @@ export interface PurchaseRecord {
   readonly service: ServiceName
   readonly origin: 'bought-here' | 'fetched'
   readonly reference: string
+  /** Which box of its order it is for; absent where one label is for the whole order. */
+  readonly box?: OrderBox
   readonly kind: PurchaseKind
   readonly requestId: string
   readonly bodyHash: string

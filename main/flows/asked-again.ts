@@ -1,9 +1,9 @@
 // What answers a purchase that is asked for again: the one that holds its reference, or the command's own first run.
 import { sameJson } from '../core/canonical-json.ts'
+import { nameOfLabel, type OrderBox, orderKey } from '../core/order-boxes.ts'
 import type { PrintJob } from '../core/print-job.ts'
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
-import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Address, ServiceName, Shipment } from '../core/shipment.ts'
 import type { AnsweredWeight } from '../core/weight-check.ts'
@@ -13,6 +13,10 @@ import { whyNotReadable } from './not-readable.ts'
 export interface ShipOrder {
   readonly service: ServiceName
   readonly reference: string
+  /** Which box of its order it is; absent where one label is for the whole order. */
+  readonly box?: OrderBox | undefined
+  /** How many boxes its order had before, where the person says another number now. */
+  readonly boxesWere?: number | undefined
   readonly shipment: Shipment
   readonly noCustomsReason?: string | undefined
   readonly printerId?: string | undefined
@@ -42,7 +46,7 @@ export function heldBy(holder: PurchaseRecord): Problem {
   if (unread) return unread
   const params: ProblemParams = {
     shipmentId: holder.id,
-    reference: holder.reference,
+    reference: nameOfLabel(holder),
     station: holder.station,
     at: holder.boughtAt ?? holder.createdAt,
   }
@@ -64,7 +68,7 @@ export function heldBy(holder: PurchaseRecord): Problem {
 const isSameOrder = (context: FlowContext, order: ShipOrder, first: PurchaseRecord): boolean =>
   first.environment === context.mode &&
   first.service === order.service &&
-  referenceKey(first.reference) === referenceKey(order.reference) &&
+  orderKey(first.reference, first.box) === orderKey(order.reference, order.box) &&
   (first.shipment === undefined || sameJson(first.shipment, order.shipment))
 
 /** What the first run of this command came to; the service is not asked again. */
@@ -87,7 +91,7 @@ export async function firstOutcome(
         problem(
           first.kind === 'refused' ? 'refused-by-service' : 'service-unreachable',
           (first.lastProblem?.code ?? 'purchase.interrupted') as Problem['code'],
-          { params: { ...first.lastProblem?.params, shipmentId: first.id, reference: first.reference } },
+          { params: { ...first.lastProblem?.params, shipmentId: first.id, reference: nameOfLabel(first) } },
         ),
       )
     default: {

@@ -1,5 +1,7 @@
 // What a bought label becomes in the ledger and on the spool: one change, durable as a whole.
+
 import type { PurchaseChange } from '../core/ledger.ts'
+import { nameOfLabel } from '../core/order-boxes.ts'
 import { type JobCause, jobId, jobMode, type NewPrintJob } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
 import type { Problem } from '../core/problem.ts'
@@ -81,7 +83,7 @@ export function firstJob(
     shipmentId: record.id,
     printerId: print.printer.id,
     copyNumber: 1,
-    title: record.reference,
+    title: nameOfLabel(record),
     bytes,
     labelsExpected,
     warnings,

@@ -2,15 +2,17 @@
 import { canonicalJson } from '../core/canonical-json.ts'
 import { type FileSayings, sayingsOf } from '../core/file-sayings.ts'
 import { withoutLentUnits } from '../core/lent-units.ts'
+import { boxesCounted } from '../core/order-box-cells.ts'
+import { excludeEachOther } from '../core/order-boxes.ts'
 import { guessMapping, type OrderMapping } from '../core/order-columns.ts'
 import type { OrderFiles, OrderLine, OrderTable } from '../core/order-file.ts'
 import { type OrderDefaults, orderFromRow } from '../core/order-rows.ts'
 import type { NewOrder, OrderImport, OrderLeftOut, OrdersPort } from '../core/orders.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
-import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Address } from '../core/shipment.ts'
 import { author, commandReused, type FlowContext } from './flow-context.ts'
+import { createPlacesTaken, type PlacesTaken } from './places-taken.ts'
 
 /** The context with what batches of orders need besides. */
 export interface OrderContext extends FlowContext {
@@ -59,7 +61,8 @@ export async function checkOrders(
   if (!from) return fail(problem('wrong-state', 'orders.no-sender'))
   const orders: NewOrder[] = []
   const warnings: RowWarning[] = []
-  const lineOf = new Map<string, number>()
+  const places = createPlacesTaken()
+  const boxes = boxesInFile(table.rows, own)
   for (const [index, row] of table.rows.entries()) {
     if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await new Promise(resolve => setImmediate(resolve))
     const checked = await checkedRow(context, {
@@ -69,7 +72,8 @@ export async function checkOrders(
       comma: table.comma,
       says,
       from,
-      lineOf,
+      places,
+      boxes,
     })
     orders.push(checked.order)
     for (const [path, said] of Object.entries(checked.warnings))
@@ -86,8 +90,8 @@ async function checkedRow(
     readonly defaults: OrderDefaults
     readonly says: FileSayings
     readonly from: Address
-    /** Where each reference of this file stands first. */
-    readonly lineOf: Map<string, number>
+    readonly places: PlacesTaken
+    readonly boxes: ReadonlyMap<string, number>
   },
 ): Promise<{ readonly order: NewOrder; readonly warnings: Readonly<Record<string, FieldProblem>> }> {
   const { mapping, comma } = row
@@ -99,21 +103,18 @@ async function checkedRow(
     row.defaults,
     row.from,
     context.calendar,
-    { ...says, comma },
+    { ...says, comma, boxes: row.boxes },
   )
   const { reference, service } = order
   const found = context.services[service].validate({ ...order, reference: reference || '-' })
   const all: Record<string, FieldProblem> = row.shifted
     ? { reference: { code: 'order.cells-shifted' } }
     : { ...found.problems, ...problems }
-  const key = referenceKey(reference)
-  const before = row.lineOf.get(key)
-  if (key !== '' && before !== undefined)
-    all.reference = { code: 'order.twice-in-file', params: { row: before } }
-  else if (key !== '') {
-    row.lineOf.set(key, row.line)
-    const standing = await whyNotAgain(context, reference)
-    if (standing) all.reference ??= { code: standing }
+  if (reference !== '') {
+    const before = row.places.take(order, row.line)
+    const standing = before ? undefined : await whyNotAgain(context, order)
+    if (before) all[before.path] = before.problem
+    else if (standing) all.reference ??= { code: standing }
   }
   return {
     order: { id: context.ids.next(), row: row.line, ...order, problems: all },
@@ -121,15 +122,23 @@ async function checkedRow(
   }
 }
 
+function boxesInFile(rows: OrderTable['rows'], mapping: OrderMapping): ReadonlyMap<string, number> {
+  const { reference, 'box.number': box } = mapping
+  if (reference === undefined || box === undefined) return new Map()
+  return boxesCounted(rows.map(({ cells }) => ({ reference: cells[reference] ?? '', box: cells[box] ?? '' })))
+}
+
 const onlyReference = ({ reference }: OrderMapping): OrderMapping =>
   reference === undefined ? {} : { reference }
 
 export async function whyNotAgain(
   context: OrderContext,
-  reference: string,
+  { reference, box }: Pick<NewOrder, 'reference' | 'box'>,
 ): Promise<'order.has-label' | 'order.in-run' | undefined> {
-  if (await context.ledger.livePurchase(context.mode, reference)) return 'order.has-label'
-  const known = await context.orders.orderByReference(context.mode, reference)
+  const live = await context.ledger.livePurchases(context.mode, reference)
+  const number = box?.number ?? null
+  if (live.some(one => excludeEachOther(one.box?.number ?? null, number))) return 'order.has-label'
+  const known = await context.orders.orderByReference(context.mode, reference, box?.number)
   return known?.state === 'waiting' || known?.state === 'shipping' ? 'order.in-run' : undefined
 }
 

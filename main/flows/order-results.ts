@@ -14,6 +14,8 @@ const COLUMNS = [
   'shipping_service',
   'shipped_at',
   'note',
+  'box',
+  'boxes',
 ]
 const PAGE = 200
 
@@ -49,6 +51,8 @@ function resultOf(order: OrderRecord, language: Language): string[] {
     order.shipment?.shippingService ?? '',
     purchase?.boughtAt ?? '',
     noteOf(order, language),
+    String(order.box?.number ?? ''),
+    String(order.box?.of ?? ''),
   ]
 }
 

@@ -1,12 +1,13 @@
 // Packages that were made ready while their service was away, taken in as one file of orders: a person ships it.
 import { canonicalJson } from '../core/canonical-json.ts'
+import type { OrderBox } from '../core/order-boxes.ts'
 import { type NewOrder, preparedImportId } from '../core/orders.ts'
 import type { FieldProblem, Problem } from '../core/problem.ts'
-import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { ServiceName, Shipment } from '../core/shipment.ts'
 import { author, commandReused } from './flow-context.ts'
 import { type ImportedOrders, type OrderContext, whyLeftOut, whyNotAgain } from './import-orders.ts'
+import { createPlacesTaken } from './places-taken.ts'
 
 export interface PreparedOrders {
   /** What the list of files calls them. */
@@ -14,6 +15,7 @@ export interface PreparedOrders {
   readonly orders: readonly {
     readonly service: ServiceName
     readonly reference: string
+    readonly box?: OrderBox | undefined
     readonly shipment: Shipment
     readonly noCustomsReason?: string | undefined
   }[]
@@ -27,18 +29,17 @@ export async function takeInPrepared(
   given: PreparedOrders,
 ): Promise<Result<ImportedOrders, Problem>> {
   const orders: NewOrder[] = []
-  const rows = new Map<string, number>()
+  const places = createPlacesTaken()
   for (const [index, prepared] of given.orders.entries()) {
-    const { reference, service } = prepared
+    const { service } = prepared
     const row = index + 1
     const problems: Record<string, FieldProblem> = {
       ...context.services[service].validate(prepared).problems,
     }
-    const before = rows.get(referenceKey(reference))
-    const standing = before === undefined ? await whyNotAgain(context, reference) : undefined
-    if (before !== undefined) problems.reference = { code: 'order.twice-in-file', params: { row: before } }
+    const before = places.take(prepared, row)
+    const standing = before ? undefined : await whyNotAgain(context, prepared)
+    if (before) problems[before.path] = before.problem
     else if (standing) problems.reference ??= { code: standing }
-    rows.set(referenceKey(reference), before ?? row)
     orders.push({ id: context.ids.next(), row, ...prepared, problems })
   }
   const invalid = orders.filter(({ problems }) => Object.keys(problems).length > 0)

@@ -1,5 +1,7 @@
 // The reprint: the same label on paper again, at no charge, with a reason.
+
 import { LedgerFailure } from '../core/ledger.ts'
+import { nameOfLabel } from '../core/order-boxes.ts'
 import { comesByItself, jobMode, type NewCopy, type PrintJob } from '../core/print-job.ts'
 import type { PreparedPrint } from '../core/print-port.ts'
 import type { Printer } from '../core/printer.ts'
@@ -35,7 +37,7 @@ export async function reprintLabel(
   if (!record) return fail(notFound('shipment'))
   if (record.kind !== 'bought') return fail(notPrintable(record))
   if (record.attention.includes('cancelled-after-all')) {
-    const params = { shipmentId: record.id, reference: record.reference }
+    const params = { shipmentId: record.id, reference: nameOfLabel(record) }
     return fail(problem('wrong-state', 'void.cancelled-after-all', { params }))
   }
 
@@ -74,7 +76,7 @@ export async function addPrint(context: FlowContext, further: FurtherPrint): Pro
     mode: jobMode(record.environment),
     printerId: printer.id,
     reason,
-    title: record.reference,
+    title: nameOfLabel(record),
     bytes,
     labelsExpected,
     warnings,
@@ -134,7 +136,7 @@ export async function heldOrFetched(
     // The label server has no operation that gives a label a second time.
     return record.service === 'parcel-label'
       ? fail(problem('not-found', 'shipment.no-label'))
-      : fail(problem('not-found', 'shipment.no-label-again', { params: { reference: record.reference } }))
+      : fail(problem('not-found', 'shipment.no-label-again', { params: { reference: nameOfLabel(record) } }))
   }
   const linked = await linkedLabel(context, record)
   if (linked) return ok(await kept(context, record, linked))

@@ -1,5 +1,7 @@
 // A person's word on a purchase or void that no answer settled, and on marks that need a look.
+
 import type { PurchaseChange } from '../core/ledger.ts'
+import { nameOfLabel } from '../core/order-boxes.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { numbersToVoid, type PurchaseKind, type PurchaseRecord, type TypedNumbers } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
@@ -124,7 +126,7 @@ async function whyNot(context: FlowContext, before: PurchaseRecord, typed: Typed
       typed[field] === undefined ? [] : [typed[field]],
     )
     if (!held) continue
-    const params = { reference: held.record.reference, shipmentId: held.record.id }
+    const params = { reference: nameOfLabel(held.record), shipmentId: held.record.id }
     const said = { code: 'resolve.number-held', params } as const
     return problem('invalid-input', said.code, { params, fieldProblems: { [field]: said } })
   }

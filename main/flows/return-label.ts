@@ -1,6 +1,8 @@
 // A return label: bought for the box of a package that goes out, so that its receiver can send it back (decision 145).
+
 import { sameJson } from '../core/canonical-json.ts'
 import { crossesCustoms } from '../core/countries.ts'
+import { nameOfLabel } from '../core/order-boxes.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
@@ -21,7 +23,7 @@ export async function wentOutBy(
   if (returnOf === undefined) return ok(undefined)
   const out = await context.ledger.purchase(returnOf)
   if (!out || out.environment !== context.mode) return fail(notFound('shipment'))
-  const params = { reference: out.reference, shipmentId: out.id }
+  const params = { reference: nameOfLabel(out), shipmentId: out.id }
   if (out.returnOf !== undefined) return fail(problem('wrong-state', 'return.of-return', { params }))
   if (out.kind !== 'bought') return fail(problem('wrong-state', 'return.not-out', { params }))
   const { from, to } = shipment

@@ -2,6 +2,7 @@
 // that it scans says of that.
 
 import { isScanDue, isScanned, numbersToScan, readingOf } from '../core/label-scans.ts'
+import { nameOfLabel } from '../core/order-boxes.ts'
 import { jobMode, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
@@ -89,17 +90,18 @@ async function whyScan(
 ): Promise<Problem | undefined> {
   if (context.settings.packing.scanBack !== 'must') return undefined
   const [first] = await labelsToScan(context)
-  const params = first && { reference: first.reference, shipmentId: first.id }
+  const params = first && { reference: nameOfLabel(first), shipmentId: first.id }
   return params && problem('wrong-state', code, { params })
 }
 
 /** For what somebody packs at this bench; anything else needs no turn. */
 export function takeTurn(context: FlowContext, order: ShipOrder): Result<() => void, Problem> {
   if (!order.atBench || context.settings.packing.scanBack !== 'must') return ok(() => undefined)
-  const turn = context.turn.take(order.reference)
+  const name = nameOfLabel(order)
+  const turn = context.turn.take(name)
   if (turn.ok) return turn
   const reference = turn.problem
-  if (referenceKey(reference) !== referenceKey(order.reference)) return fail(boughtFirst(reference))
+  if (referenceKey(reference) !== referenceKey(name)) return fail(boughtFirst(reference))
   const params = { reference, station: context.stationName }
   return fail(problem('purchase-in-progress', 'purchase.in-progress', { params }))
 }
@@ -173,7 +175,7 @@ export async function scanBack(
     kind: 'scan-mismatch',
     shipmentId: first.id,
     ...author(context),
-    detail: { scanned: read.id, name: read.reference },
+    detail: { scanned: read.id, name: nameOfLabel(read) },
   })
   return ok({ kind: 'another', record: read, awaited: first })
 }

@@ -1,4 +1,5 @@
 // One order of a batch: it is shipped, and what came of it settles it and says whether the batch goes on.
+import { nameOfLabel } from '../core/order-boxes.ts'
 import {
   commandOfOrder,
   NOT_TOLD,
@@ -21,12 +22,13 @@ interface Settled {
 }
 
 export async function shipOne(context: OrderContext, run: OrderRun, order: OrderRecord): Promise<Settled> {
-  const { shipment, service, reference, noCustomsReason } = order
+  const { shipment, service, reference, box, noCustomsReason } = order
   if (order.differs || order.isUnreadable) return changedOutside(context, order)
   if (!shipment) return { order: { state: 'failed', outcome: { code: 'order.not-found' } } }
   const shipped = await shipPackage(context, {
     service,
     reference,
+    box,
     shipment,
     noCustomsReason,
     printLater: run.printLater,
@@ -45,10 +47,12 @@ async function changedOutside(context: OrderContext, order: OrderRecord): Promis
   if (state === 'shipped') return { order: { state, shipmentId } }
   const isOwn = order.isUnreadable || order.differs?.some(field => field !== NOT_TOLD)
   const code = isOwn ? 'order.changed-outside' : 'order.not-told'
-  const outcome = { code, params: { reference: order.reference } } as const
+  const outcome = { code, params: { reference: nameOfLabel(order) } } as const
   return { order: { state: state ?? 'failed', shipmentId, outcome } }
 }
 
+/** Its order has other labels: a person at the bench says which count. */
+const OF_BOXES: readonly Problem['code'][] = ['box.sold-in-boxes', 'box.other-count', 'box.beyond-count']
 const CHANGED_OUTSIDE: readonly Problem['code'][] = ['storage.label-unreadable', 'purchase.changed-outside']
 
 const bought = ({ record }: Shipped): Settled => ({ order: { state: 'shipped', shipmentId: record.id } })
@@ -67,6 +71,7 @@ function notBought(given: Problem): Settled {
   })
   // Somebody else wrote into the purchase of its reference: that is no reason to keep all others from leaving.
   if (CHANGED_OUTSIDE.includes(given.code)) return end('failed')
+  if (OF_BOXES.includes(given.code)) return { order: { state: 'failed', outcome } }
   // Somebody weighs it at the bench; it is no fault of the file's row.
   if (isWeightDoubt(given)) return { order: { state: 'failed', outcome } }
   switch (given.kind) {

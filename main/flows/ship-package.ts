@@ -3,6 +3,7 @@ import { sameJson } from '../core/canonical-json.ts'
 import type { PreparedPurchase, ServiceOutcome } from '../core/label-service.ts'
 import { LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
 import { notSentOf } from '../core/not-sent.ts'
+import { boxConflict, nameOfLabel } from '../core/order-boxes.ts'
 import { jobMode } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
@@ -13,6 +14,7 @@ import { boughtChange } from './bought-label.ts'
 import { author, type FlowContext } from './flow-context.ts'
 import { addLinkedLabel } from './linked-label.ts'
 import { whyNotReadable } from './not-readable.ts'
+import { noRoom } from './other-boxes.ts'
 import { printerReadiness } from './printer-readiness.ts'
 import { weighsAsItWentOut, wentOutBy } from './return-label.ts'
 import { askedScan, takeTurn, whyScanFirst } from './scan-back.ts'
@@ -56,8 +58,11 @@ async function buyNow(context: FlowContext, order: ShipOrder): Promise<Result<Sh
   if (Object.keys(problems).length > 0) {
     return fail(problem('invalid-input', 'input.invalid', { fieldProblems: problems }))
   }
-  const holder = await context.ledger.livePurchase(context.mode, order.reference)
+  const live = await context.ledger.livePurchases(context.mode, order.reference)
+  const holder = live.find(({ box }) => box?.number === order.box?.number)
   if (holder && !mayDuplicate(holder, order)) return fail(heldBy(holder))
+  const conflict = boxConflict(order, live)
+  if (conflict) return fail(noRoom(conflict, order))
 
   const out = await wentOutBy(context, order)
   if (!out.ok) return out
@@ -112,6 +117,7 @@ async function purchase(
   const service = context.services[order.service]
   const prepared = service.prepare({
     reference: order.reference,
+    box: order.box,
     requestId: context.ids.next(),
     shipment: order.shipment,
     noCustomsReason: order.noCustomsReason,
@@ -124,6 +130,8 @@ async function purchase(
     ...author(context),
     detail: {
       service: order.service,
+      ...(order.box && { box: order.box }),
+      ...(order.boxesWere !== undefined && { boxesWere: order.boxesWere }),
       ...(order.duplicateReason && { duplicateReason: order.duplicateReason }),
       ...(order.noCustomsReason && { noCustomsReason: order.noCustomsReason }),
       ...(order.weightReason && { weightReason: order.weightReason }),
@@ -132,9 +140,10 @@ async function purchase(
     },
   })
   if (intended.kind === 'changed-outside') {
-    const params = { reference: order.reference, shipmentId: intended.shipmentId }
+    const params = { reference: nameOfLabel(order), shipmentId: intended.shipmentId }
     return fail(problem('already-shipped', 'purchase.changed-outside', { params }))
   }
+  if (intended.kind === 'other-boxes') return fail(noRoom(intended.conflict, order))
   if (intended.kind === 'held-by') return fail(heldBy(intended.record))
   const id = intended.record.id
 
@@ -149,7 +158,7 @@ async function purchase(
   } catch (error) {
     // The answer is here and waits to be written down.
     if (!(error instanceof LedgerFailure)) throw error
-    const params = { shipmentId: id, reference: order.reference }
+    const params = { shipmentId: id, reference: nameOfLabel(order) }
     const { code, detail } = error.problem
     return fail(problem('storage', 'storage.answer-waits', { params, detail: [code, detail].join(' ') }))
   }
@@ -214,7 +223,7 @@ async function settle(
     const bought = answered?.record ?? record
     const decided = DECIDED_MEANWHILE[bought.kind]
     if (decided !== undefined) {
-      const params = { shipmentId: record.id, reference: record.reference }
+      const params = { shipmentId: record.id, reference: nameOfLabel(record) }
       return fail(problem('wrong-state', decided, { params }))
     }
     const hasLabel = change.job !== undefined || outcome.value.payloads.length > 0
@@ -252,12 +261,12 @@ async function settle(
   if (to === 'unknown') {
     return fail(
       problem('purchase-unknown', 'purchase.unknown', {
-        params: { shipmentId: record.id, reference: record.reference },
+        params: { shipmentId: record.id, reference: nameOfLabel(record) },
         ...(given.detail !== undefined && { detail: given.detail }),
       }),
     )
   }
-  return fail(withParams(given, { shipmentId: record.id, reference: record.reference }))
+  return fail(withParams(given, { shipmentId: record.id, reference: nameOfLabel(record) }))
 }
 
 function newPurchase(context: FlowContext, order: ShipOrder, prepared: PreparedPurchase) {
@@ -266,6 +275,8 @@ function newPurchase(context: FlowContext, order: ShipOrder, prepared: PreparedP
     environment: context.mode,
     service: order.service,
     reference: order.reference,
+    ...(order.box && { box: order.box }),
+    ...(order.boxesWere !== undefined && { boxesWere: order.boxesWere }),
     requestId: prepared.requestId,
     bodyHash: prepared.bodyHash,
     account: prepared.account,

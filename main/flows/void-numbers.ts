@@ -1,7 +1,9 @@
 // Operation 2 cancels by tracking number: which numbers of a shipment are asked for, and what their answers make of it.
+
 import type { Hold } from '../core/hold.ts'
 import type { ServiceOutcome } from '../core/label-service.ts'
 import { LedgerFailure } from '../core/ledger.ts'
+import { nameOfLabel } from '../core/order-boxes.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { type NumberVoid, ownNumbers, type PurchaseRecord, withVoids } from '../core/purchase.ts'
 import { author, type FlowContext } from './flow-context.ts'
@@ -116,7 +118,7 @@ export function settledBy(
   asked: Asked,
   wasUnknown: boolean,
 ): { readonly to: 'voided' | 'void-unknown' | 'bought'; readonly problem?: Problem } {
-  const params = { shipmentId: record.id, reference: record.reference }
+  const params = { shipmentId: record.id, reference: nameOfLabel(record) }
   const all = withVoids(record.voids, asked.said)
   const outcomes = numbers.map(number => all.find(one => one.number === number)?.outcome)
   const cancelled = outcomes.filter(outcome => outcome === 'cancelled').length

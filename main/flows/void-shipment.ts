@@ -1,5 +1,7 @@
 // The void: held prints are stopped first, then the label server is asked to cancel.
+
 import { LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
+import { nameOfLabel } from '../core/order-boxes.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
@@ -49,7 +51,7 @@ export async function voidShipment(
 function firstOutcome(first: PurchaseRecord, order: VoidOrder): Result<PurchaseRecord, Problem> {
   if (first.id !== order.id || first.voidReason !== order.reason) return fail(commandReused)
   if (first.kind === 'voided' || first.kind === 'discarded') return ok(first)
-  const params = { shipmentId: first.id, reference: first.reference }
+  const params = { shipmentId: first.id, reference: nameOfLabel(first) }
   if (first.kind === 'voiding') {
     return fail(problem('wrong-state', 'shipment.wrong-state', { params: { kind: first.kind } }))
   }
@@ -156,7 +158,7 @@ async function cancel(
   }
   const write = () => context.ledger.settleAnswer(change)
   const answered = await context.pending.keep({ kind: 'void', id: record.id }, write).catch(waits)
-  const params = { shipmentId: record.id, reference: record.reference }
+  const params = { shipmentId: record.id, reference: nameOfLabel(record) }
   if (answered instanceof LedgerFailure) {
     return fail(problem('storage', 'storage.answer-waits', { params, detail: answered.problem.code }))
   }
@@ -179,7 +181,11 @@ async function anothersNumber(
 ): Promise<Result<never, Problem>> {
   await markNotVoided(context, record, 'number-of-another')
   const [[number, other] = []] = others
-  const params = { number: number ?? '', reference: other?.reference ?? '', shipmentId: other?.id ?? '' }
+  const params = {
+    number: number ?? '',
+    reference: other ? nameOfLabel(other) : '',
+    shipmentId: other?.id ?? '',
+  }
   return fail(problem('wrong-state', 'void.number-of-another', { params }))
 }
 

@@ -9,16 +9,18 @@ import type { FlowContext } from './flow-context.ts'
 /** The doubts that a person answered; refused while a package is left that nobody was asked about. */
 export async function weightsAnswered(
   context: FlowContext,
-  { reference, shipment, atBench, weightReason, weightAnswered }: ShipOrder,
+  { reference, box, shipment, atBench, weightReason, weightAnswered }: ShipOrder,
 ): Promise<Result<readonly WeightDoubt[], Problem>> {
   const { mode, settings, weighing } = context
   if (settings.packing.weightCheck === 'off') return ok([])
   const [file, known] = await Promise.all([
-    weighing.packagesInFile(mode, reference),
+    weighing.packagesInFile(mode, reference, box),
     weighing.knownWeights(mode, shipment),
   ])
   const doubts = doubtsOfWeight(shipment.packages, {
     ...known,
+    // What one box of several weighs says nothing of what the order's goods weigh in one, nor the other way round.
+    ...(box && { sku: [], address: [] }),
     file,
     boxes: settings.boxes,
     // Nobody weighs what a batch ships.

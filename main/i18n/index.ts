@@ -1,4 +1,5 @@
 // The catalogue of problem sentences in every language, gathered from one file an area.
+import { boxes } from './boxes.ts'
 import { carrierRules } from './carrier-rules.ts'
 import { doctor } from './doctor.ts'
 import { fields } from './fields.ts'
@@ -31,6 +32,7 @@ export const sentences = {
   ...general,
   ...hosts,
   ...purchase,
+  ...boxes,
   ...voids,
   ...prints,
   ...money,

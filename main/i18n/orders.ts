@@ -173,10 +173,30 @@ export const orders = {
     ],
   },
   'order.twice-in-file': {
-    en: ['This reference is in the file already, in line {{row}}.', 'Give each package its own reference.'],
+    en: [
+      'This reference is in the file already, in line {{row}}.',
+      'Give each package its own reference, or number the boxes of the order.',
+    ],
     es: [
       'Esta referencia ya está en la línea {{row}} del archivo.',
-      'Dé a cada paquete su propia referencia.',
+      'Dé a cada paquete su propia referencia, o numere las cajas del pedido.',
+    ],
+  },
+  'order.whole-and-boxes': {
+    en: [
+      'Line {{row}} has this order too: one of the two says which box it is, the other does not.',
+      'Number all boxes of the order, or none.',
+    ],
+    es: [
+      'La línea {{row}} tiene también este pedido: una de las dos dice qué caja es y la otra no.',
+      'Numere todas las cajas del pedido, o ninguna.',
+    ],
+  },
+  'order.other-count': {
+    en: ['Line {{row}} says that this order has {{were}} boxes.', 'Say the same number in all its lines.'],
+    es: [
+      'La línea {{row}} dice que este pedido tiene {{were}} cajas.',
+      'Ponga el mismo número en todas sus líneas.',
     ],
   },
   'order.same-reference': {

@@ -59,5 +59,8 @@ export function createAsideList(now: () => string): AsideList {
   }
 }
 
-const isSame = (one: KeptDraft, other: KeptDraft): boolean =>
-  referenceKey(one.reference) === referenceKey(other.reference)
+/** One package: the same order, or the same box of it. */
+const isSame = (one: KeptDraft, other: KeptDraft): boolean => placeOf(one) === placeOf(other)
+
+const placeOf = ({ reference, fields }: KeptDraft): string =>
+  [referenceKey(reference), fields['box.number']?.trim() ?? ''].join('\n')

@@ -34,7 +34,7 @@ import {
   events,
   inFlight,
   labelsToScan,
-  livePurchase,
+  livePurchases,
   numbersHeld,
   purchase,
   purchaseByCommand,
@@ -55,6 +55,7 @@ import {
   orderRun,
   orderRuns,
   orders,
+  ordersOfBoxes,
 } from './records/order-records.ts'
 import {
   changeOrderRun,
@@ -135,7 +136,7 @@ export const OPERATIONS = {
   purchases: ledgerRead(purchases),
   purchaseByCommand: ledgerRead(purchaseByCommand),
   voidByCommand: ledgerRead(voidByCommand),
-  livePurchase: ledgerRead(livePurchase),
+  livePurchases: ledgerRead(livePurchases),
   returnLabels: ledgerRead(returnLabels),
   numbersHeld: ledgerRead(numbersHeld),
   scan: ledgerRead(scan),
@@ -200,6 +201,7 @@ export const OPERATIONS = {
   orders: ledgerRead(orders),
   order: ledgerRead(order),
   orderByReference: ledgerRead(orderByReference),
+  ordersOfBoxes: ledgerRead(ordersOfBoxes),
   orderDiffers: ledgerRead(orderDiffers),
   orderRun: ledgerRead(orderRun),
   orderRuns: ledgerRead(orderRuns),

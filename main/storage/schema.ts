@@ -13,8 +13,11 @@ export interface PurchaseTable {
   origin: string
   reference: string
   reference_key: string
+  /** Of an order of several boxes; null where the label is for the whole order. */
+  box_number: number | null
+  box_of: number | null
   /**
-   * Unique; held by one live purchase per reference and mode, whatever the account. Null: not live, or a live
+   * Unique; held by one live purchase per reference, box and mode, whatever the account. Null: not live, or a live
    * duplicate.
    */
   holder_key: string | null

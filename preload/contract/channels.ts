@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pinSchema } from '../../main/core/people.ts'
 import { doctorReadingSchema } from '../../main/core/printer-doctor.ts'
 import { PURCHASE_KINDS } from '../../main/core/purchase.ts'
-import { referenceSchema } from '../../main/core/reference.ts'
+import { boxesSchema, orderBoxSchema, referenceSchema } from '../../main/core/reference.ts'
 import { SECRET_NAMES } from '../../main/core/secrets.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
 import { benchChannels } from './bench-channels.ts'
@@ -35,6 +35,7 @@ import {
   jobViewSchema,
   labelViewSchema,
   meterViewSchema,
+  orderBoxesViewSchema,
   previewSchema,
   printerStateViewSchema,
   printerViewSchema,
@@ -52,6 +53,10 @@ export const channels = {
     z.strictObject({
       service: serviceNameSchema,
       reference: referenceSchema,
+      /** Which box of an order of several; absent where one label is for the whole order. */
+      box: orderBoxSchema.optional(),
+      /** How many boxes its order had before, where a person says another number with this one. */
+      boxesWere: boxesSchema.optional(),
       shipment: shipmentSchema,
       /** Why a parcel to another country goes without customs data. */
       noCustomsReason: note.optional(),
@@ -72,7 +77,12 @@ export const channels = {
       fromStation: z.boolean().optional(),
       commandId,
     }),
-    z.object({ shipment: shipmentViewSchema, job: jobViewSchema.optional() }),
+    /** `boxes`: what its order has by now, where it is of several boxes. */
+    z.object({
+      shipment: shipmentViewSchema,
+      job: jobViewSchema.optional(),
+      boxes: orderBoxesViewSchema.optional(),
+    }),
     { command: 'purchase' },
   ),
   'pack.rates': look(
@@ -118,7 +128,12 @@ export const channels = {
   'shipments.scan': look(
     z.strictObject({ code }),
     z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('shipment'), shipment: shipmentViewSchema }),
+      /** `boxes`: of an order of several boxes, where its reference was scanned and no label's number. */
+      z.object({
+        kind: z.literal('shipment'),
+        shipment: shipmentViewSchema,
+        boxes: orderBoxesViewSchema.optional(),
+      }),
       z.object({ kind: z.literal('unknown'), code: z.string() }),
     ]),
   ),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { orderMappingSchema } from '../../main/core/order-columns.ts'
 import { orderDefaultsSchema } from '../../main/core/order-rows.ts'
 import { ORDER_STATES } from '../../main/core/orders.ts'
-import { referenceSchema } from '../../main/core/reference.ts'
+import { boxesSchema, orderBoxSchema, referenceSchema } from '../../main/core/reference.ts'
 import { addressSchema, serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
 import { act, commandId, id, look, note, nothing, ORDERS_FILE_BYTES, supervisor } from './channel.ts'
 import {
@@ -50,6 +50,7 @@ export const orderChannels = {
           z.strictObject({
             service: serviceNameSchema,
             reference: referenceSchema,
+            box: orderBoxSchema.optional(),
             shipment: shipmentSchema,
             noCustomsReason: note.optional(),
             /** What it is among those set aside: it leaves them as it becomes an order. */
@@ -77,7 +78,8 @@ export const orderChannels = {
   ),
   /** The order of a scanned reference, to fill the form with. */
   'orders.find': look(
-    z.strictObject({ reference: z.string().max(400) }),
+    /** `box`: the row of this box alone; without it, the whole order's or that of its first box that was not shipped. */
+    z.strictObject({ reference: z.string().max(400), box: boxesSchema.optional() }),
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('order'), order: orderViewSchema }),
       z.object({ kind: z.literal('unknown') }),

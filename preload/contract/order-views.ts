@@ -7,6 +7,7 @@ import { ORDER_STATES, RUN_STATES } from '../../main/core/orders.ts'
 import { ENVIRONMENTS, PURCHASE_KINDS } from '../../main/core/purchase.ts'
 import { SCALE_STATES, scaleSettingsSchema } from '../../main/core/scale.ts'
 import { addressSchema, serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
+import { orderBoxViewSchema } from './views.ts'
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]))
 const time = z.string()
@@ -65,6 +66,8 @@ export const orderViewSchema = z.object({
   importId: z.string(),
   row: count,
   reference: z.string(),
+  /** Which box of the order, where its file has a row for each. */
+  box: orderBoxViewSchema.optional(),
   service: serviceNameSchema,
   state: z.enum(ORDER_STATES),
   /** Absent once retention has purged the addresses. */

@@ -52,6 +52,8 @@ const purchaseViewSchema = z.object({
   scan: z.enum(['open', 'scanned', 'excused']).optional(),
 })
 
+export const orderBoxViewSchema = z.object({ number: z.number().int(), of: z.number().int() })
+
 export const shipmentViewSchema = z.object({
   id: z.string(),
   reference: z.string(),
@@ -66,6 +68,8 @@ export const shipmentViewSchema = z.object({
   shipment: shipmentSchema.optional(),
   purchase: purchaseViewSchema,
   duplicateReason: z.string().optional(),
+  /** Which box of its order it is; absent where it is for the whole order. */
+  box: orderBoxViewSchema.optional(),
   /** The shipment whose package comes back by this label. */
   returnOf: z.string().optional(),
   createdAt: time,
@@ -82,6 +86,16 @@ export const endedShipmentViewSchema = z.object({
   returnLabels: z.array(shipmentViewSchema).optional(),
 })
 export type EndedShipmentView = z.infer<typeof endedShipmentViewSchema>
+
+/** What an order of several boxes has by now. */
+export const orderBoxesViewSchema = z.object({
+  /** How many boxes it has, by the last word on it. */
+  of: z.number().int(),
+  /** Its valid labels, by box; one that nobody knows the outcome of is among them. */
+  labels: z.array(shipmentViewSchema),
+  missing: z.array(z.number().int()),
+})
+export type OrderBoxesView = z.infer<typeof orderBoxesViewSchema>
 
 export const jobViewSchema = z.object({
   id: z.string(),

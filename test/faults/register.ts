@@ -443,6 +443,15 @@ const LATER: Readonly<Record<number, Row>> = {
     'an orders file names the unit of its weights, or of its sides, in a separate column or by a sign, or has a weight in two columns',
     'each row is read in its unit, pounds and ounces together; a row whose unit is unknown is reported, and nothing is bought for it',
   ],
+  237: [
+    'the station is killed while the second of three boxes of an order is being bought',
+    'the first has its label, the second is asked about and not bought again, and the third ships; the order says what is missing',
+  ],
+  238: [
+    'two stations buy the same box of an order at once, and the whole order beside it',
+    'one label each box, and none for the whole order; another number of boxes needs somebody who knows the former one',
+    'warehouse',
+  ],
   236: [
     'an orders file says a weight or the sides twice, and only the one in another object or under other headings has a unit',
     'the unit is not applied to the order’s own number: the row is reported, and nothing is bought for it',

@@ -339,7 +339,7 @@ describe('closing the day', () => {
       ok: false,
       problem: { kind: 'wrong-state', code: 'purchase.day-closes' },
     })
-    expect(await bench.ledger.livePurchase('live', 'LS-2')).toBeUndefined()
+    expect((await bench.ledger.livePurchases('live', 'LS-2'))[0]).toBeUndefined()
     open?.()
   })
 

@@ -275,7 +275,7 @@ describe('a close of what was scanned back', () => {
       if (shipped.ok) await printed(bench, shipped.value.record)
     }
     await labelled(bench, 'LS-1')
-    const proven = await bench.ledger.livePurchase('live', 'PS-2')
+    const proven = (await bench.ledger.livePurchases('live', 'PS-2'))[0]
     await scanBack(bench, { code: 'T-PS-2', shipmentId: proven?.id })
     const order = { scannedOnly: true, commandId: 'c-1' }
     const started = await startClose(bench, order)

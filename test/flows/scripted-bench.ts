@@ -10,10 +10,13 @@ import type {
   ManifestRequest,
   Meter,
   ParcelServicePort,
+  PreparedPurchase,
+  PurchaseOrder,
   Rate,
   ServiceOutcome,
   ShipmentFindings,
 } from '../../main/core/label-service.ts'
+import { nameOfLabel } from '../../main/core/order-boxes.ts'
 import type { PrintPort } from '../../main/core/print-port.ts'
 import type { Printer, PrinterState } from '../../main/core/printer.ts'
 import { type Problem, problem } from '../../main/core/problem.ts'
@@ -165,17 +168,17 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
       warnings: {},
       suggestions: {},
     }),
-    prepare: ({ reference, requestId }: { reference: string; requestId: string }) =>
+    prepare: ({ reference, box, requestId }: PurchaseOrder) =>
       ok({
         service: name,
         requestId,
         reference,
         account: { baseUrl: 'https://service.example', account: 'P-1' },
-        body: '{}',
+        body: nameOfLabel({ reference, box }),
         bodyHash: 'hash',
       }),
-    buy: ({ reference }: { reference: string }) =>
-      ask(`buy ${reference}`, script.buy, () => answered(label(`T-${reference}`))),
+    buy: ({ body: name }: PreparedPurchase) =>
+      ask(`buy ${name}`, script.buy, () => answered(label(`T-${name.replace(' ', '-')}`))),
     check: () => Promise.reject(new Error('not asked in these tests')),
   })
   const labelServer: LabelServerPort = {

@@ -36,7 +36,7 @@ test('a weight that its orders file contradicts buys nothing, and is bought with
     },
   })
   expect(bench.asked).toEqual([])
-  expect(await bench.store.livePurchase('live', 'A-1')).toBeUndefined()
+  expect((await bench.store.livePurchases('live', 'A-1'))[0]).toBeUndefined()
 
   const { record } = await ship(bench, 'A-1', { ...weighing(200), weightReason: 'Two pieces' })
   expect(bench.asked).toEqual(['buy A-1'])
@@ -129,7 +129,7 @@ test('a reason for one package leaves the next one to be asked about, and each a
   const bought = await shipPackage(bench, both)
   expect(bought).toMatchObject({ ok: true })
   expect(bench.asked).toEqual(['buy G-1'])
-  const held = await bench.store.livePurchase('live', 'G-1')
+  const held = (await bench.store.livePurchases('live', 'G-1'))[0]
   const [intended] = await bench.store.events(held?.id ?? '')
   expect(intended?.detail).toMatchObject({
     weightReason: 'a block of lead',

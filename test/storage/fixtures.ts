@@ -326,7 +326,7 @@ export function newJob(given: Partial<NewPrintJob> = {}): NewPrintJob {
 
 /** Of an outcome that has one. */
 export function recordOf(outcome: IntendOutcome): PurchaseRecord {
-  if (outcome.kind === 'changed-outside') throw new Error('its record was changed from outside')
+  if (!('record' in outcome)) throw new Error(`there is no record: ${outcome.kind}`)
   return outcome.record
 }
 

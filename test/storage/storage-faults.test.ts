@@ -58,7 +58,7 @@ describe('a full disk', () => {
     const refused = store.intend(newPurchase({ reference: 'F' }), intended)
     await expect(refused).rejects.toMatchObject({ problem: { kind: 'storage', code: 'storage.full' } })
     await expect(store.add(newJob(), intended)).rejects.toMatchObject({ problem: { kind: 'storage' } })
-    expect(await store.livePurchase('live', 'F')).toBeUndefined()
+    expect((await store.livePurchases('live', 'F'))[0]).toBeUndefined()
     rmSync(join(disk.path, 'filler'))
     expect((await store.intend(newPurchase({ reference: 'F' }), intended)).kind).toBe('intended')
   })

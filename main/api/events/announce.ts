@@ -27,7 +27,7 @@ export function announcedLedger(ledger: LedgerPort, tell: Announcements): Ledger
     ...bound(ledger),
     intend: async (...args) =>
       announce(await ledger.intend(...args), outcome =>
-        outcome.kind === 'changed-outside' ? tell.other() : purchase(outcome.record),
+        'record' in outcome ? purchase(outcome.record) : tell.other(),
       ),
     changePurchase: async change => announce(await ledger.changePurchase(change), purchase),
     settleAnswer: async change =>

@@ -1,10 +1,12 @@
 // The channels of imported orders: check, import, list, find, ship as a batch, results.
 
+import { nameOfLabel } from '../../core/order-boxes.ts'
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'
 import { checkOrders, importOrders } from '../../flows/import-orders.ts'
 import { orderResults } from '../../flows/order-results.ts'
+import { orderToPack } from '../../flows/order-to-pack.ts'
 import type { StationServices } from '../station-services.ts'
 import {
   orderCheckView,
@@ -52,12 +54,12 @@ export function orderChannels(station: StationServices): Area<'orders'> {
       })
       return ok({ orders: page.items.map(orderView), nextCursor: page.nextCursor })
     },
-    'orders.find': async ({ reference }) => {
-      const order = await orders.orderByReference(bind().mode, reference)
+    'orders.find': async ({ reference, box }) => {
+      const order = await orderToPack(orders, bind().mode, reference, box)
       const isOpen = order && order.state !== 'shipped' && order.shipment !== undefined
       const isChanged = order?.isUnreadable || (isOpen && (await orders.orderDiffers(order.id)).length > 0)
       if (order && isChanged) {
-        const params = { reference: order.reference }
+        const params = { reference: nameOfLabel(order) }
         return fail(problem('wrong-state', 'order.changed-outside', { params }))
       }
       return ok(order ? { kind: 'order', order: orderView(order) } : { kind: 'unknown' })

@@ -1,11 +1,13 @@
 // The pack channels: ship a package, ask for rates, check a form, show the label.
+import { LedgerFailure } from '../../core/ledger.ts'
 import type { FieldProblem, Problem } from '../../core/problem.ts'
 import { fieldSentences } from '../../core/problem.ts'
+import type { PurchaseRecord } from '../../core/purchase.ts'
 import { fail, ok } from '../../core/result.ts'
 import { shipPackage } from '../../flows/ship-package.ts'
 import { shopRates } from '../../flows/shop-rates.ts'
 import type { StationServices } from '../station-services.ts'
-import { jobView, shipmentView } from '../views/views.ts'
+import { jobView, orderBoxesView, shipmentView } from '../views/views.ts'
 import type { Area } from './handler.ts'
 import { previewLabel } from './preview-label.ts'
 
@@ -19,7 +21,12 @@ export function packChannels(station: StationServices): Area<'pack'> {
       if (shipped.ok || shipped.problem.kind === 'purchase-unknown') station.scale.shipped()
       if (!shipped.ok) return fail(withInputPaths(shipped.problem))
       const { record, job } = shipped.value
-      return ok({ shipment: shipmentView(record), ...(job && { job: jobView(job) }) })
+      const boxes = await boxesOf(station, record)
+      return ok({
+        shipment: shipmentView(record),
+        ...(job && { job: jobView(job) }),
+        ...(boxes && { boxes }),
+      })
     },
     'pack.rates': async input => {
       const rates = await shopRates(station.bind(), input)
@@ -39,10 +46,26 @@ export function packChannels(station: StationServices): Area<'pack'> {
   }
 }
 
+/** It is bought, whether or not the ledger says now what else its order has. */
+async function boxesOf({ ports }: StationServices, record: PurchaseRecord) {
+  if (!record.box) return undefined
+  try {
+    return orderBoxesView(record, await ports.ledger.livePurchases(record.environment, record.reference))
+  } catch (error) {
+    if (!(error instanceof LedgerFailure)) throw error
+    return undefined
+  }
+}
+
+const OF_THE_ORDER = ['reference', 'box']
+
 /** Services name fields of a shipment; the channel's input has it under `shipment`. */
 function underShipment<Value>(byField: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(
-    Object.entries(byField).map(([path, value]) => [path === 'reference' ? path : `shipment.${path}`, value]),
+    Object.entries(byField).map(([path, value]) => [
+      OF_THE_ORDER.includes(path) ? path : `shipment.${path}`,
+      value,
+    ]),
   )
 }
 

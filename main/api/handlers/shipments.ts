@@ -3,13 +3,14 @@ import type { EndedShipmentView } from '../../../preload/contract/views.ts'
 import { LedgerFailure } from '../../core/ledger.ts'
 import { problem } from '../../core/problem.ts'
 import { isLive, type PurchaseRecord } from '../../core/purchase.ts'
+import { referenceKey } from '../../core/reference-key.ts'
 import { fail, ok } from '../../core/result.ts'
 import { resolveAccount } from '../../flows/former-accounts.ts'
 import { resolvePurchase } from '../../flows/resolve-purchase.ts'
 import { voidShipment } from '../../flows/void-shipment.ts'
 import type { StationServices } from '../station-services.ts'
 import { timelineView } from '../views/step-view.ts'
-import { documentPath, jobView, shipmentView } from '../views/views.ts'
+import { documentPath, jobView, orderBoxesView, shipmentView } from '../views/views.ts'
 import type { Area } from './handler.ts'
 
 const PAGE = 50
@@ -54,8 +55,13 @@ export function shipmentChannels(station: StationServices): Area<'shipments'> {
       })
     },
     'shipments.scan': async ({ code }) => {
-      const [found] = await ports.ledger.scan(station.bind().mode, code)
-      return ok(found ? { kind: 'shipment', shipment: shipmentView(found) } : { kind: 'unknown', code })
+      const { mode } = station.bind()
+      const [found] = await ports.ledger.scan(mode, code)
+      if (!found) return ok({ kind: 'unknown', code })
+      const isOrder = found.box !== undefined && referenceKey(found.reference) === referenceKey(code)
+      const live = isOrder ? await ports.ledger.livePurchases(mode, found.reference) : []
+      const boxes = isOrder ? orderBoxesView(found, live) : undefined
+      return ok({ kind: 'shipment', shipment: shipmentView(found), ...(boxes && { boxes }) })
     },
     'shipments.timeline': async ({ code }) => {
       const timeline = await station.timelines.timeline(station.bind().mode, code)

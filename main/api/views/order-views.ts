@@ -108,6 +108,7 @@ export function orderView(order: OrderRecord): OrderView {
     importId: order.importId,
     row: order.row,
     reference: order.reference,
+    box: order.box,
     service: order.service,
     state: order.state,
     shipment: order.shipment,

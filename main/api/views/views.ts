@@ -5,6 +5,7 @@ import type {
   FundsView,
   JobView,
   MeterView,
+  OrderBoxesView,
   PrinterView,
   ShipmentView,
 } from '../../../preload/contract/views.ts'
@@ -12,6 +13,7 @@ import type { FundsRecord, MeterReading } from '../../core/added-money.ts'
 import type { CloseRecord, CloseSummary } from '../../core/closes.ts'
 import { isScanned } from '../../core/label-scans.ts'
 import { notSentOf } from '../../core/not-sent.ts'
+import { boxesMissing, boxesSaid } from '../../core/order-boxes.ts'
 import type { PrintJob } from '../../core/print-job.ts'
 import type { Printer, PrinterState } from '../../core/printer.ts'
 import type { FieldProblem } from '../../core/problem.ts'
@@ -72,6 +74,7 @@ export function shipmentView(record: PurchaseRecord): ShipmentView {
       scan: scanOf(record),
     },
     duplicateReason: record.duplicateReason,
+    box: record.box,
     returnOf: record.returnOf,
     createdAt: record.createdAt,
     closedAt: record.closedAt,
@@ -270,4 +273,14 @@ function subjectOf(item: Attention): Pick<AttentionItem, 'shipment' | 'job' | 'f
     case 'close-unknown':
       return { close: closeSummaryView(item.close) }
   }
+}
+
+/** `found`: any label of one of its boxes. */
+export function orderBoxesView(
+  { box }: Pick<PurchaseRecord, 'box'>,
+  live: readonly PurchaseRecord[],
+): OrderBoxesView {
+  const of = boxesSaid(live) ?? box?.of ?? 0
+  const byBox = live.toSorted((one, other) => (one.box?.number ?? 0) - (other.box?.number ?? 0))
+  return { of, labels: byBox.map(shipmentView), missing: boxesMissing(live, of) }
 }

@@ -39,12 +39,12 @@ export function createLabelServer(ports: LabelServerPorts): LabelServerPort {
     check: () => checkLabelServer(ports, calls, configured),
 
     prepare(order) {
-      const { reference, requestId, shipment } = order
+      const { reference, box, requestId, shipment } = order
       const account = configured()
       if (!account.ok) return account
       const stopped = stopping(validateForLabelServer(order, settings(), 'label'))
       if (stopped) return fail(stopped)
-      const marks = { techPartnerId: account.value.account, requestId, reference }
+      const marks = { techPartnerId: account.value.account, requestId, reference, box }
       const wire = shipmentToWire(shipment, { ...marks, stringForms: settings().stringForms })
       const body = JSON.stringify(wire)
       const bodyHash = createHash('sha256').update(body).digest('hex')

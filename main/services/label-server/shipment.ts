@@ -2,6 +2,7 @@
 import { cleanText } from '../../core/clean-text.ts'
 import { decimalFrom } from '../../core/money.ts'
 import { saysCustoms } from '../../core/not-sent.ts'
+import { boxOnLabel, type OrderBox } from '../../core/order-boxes.ts'
 import type { LabelServerSettings, STRING_FORMS } from '../../core/settings.ts'
 import {
   type Address,
@@ -18,6 +19,7 @@ export interface RequestMarks {
   readonly requestId: string
   /** The package reference: `orderNumber` unless the shipment's references give one. */
   readonly reference?: string
+  readonly box?: OrderBox | undefined
   readonly stringForms: LabelServerSettings['stringForms']
 }
 
@@ -50,13 +52,19 @@ export function shipmentToWire(shipment: Shipment, marks: RequestMarks): WireShi
   }
 }
 
-/** Where an order number of its own is typed, the package reference goes to the first free place beside it. */
-function referencesOnLabel({ references }: Shipment, { reference }: RequestMarks) {
+/**
+ * Where an order number of its own is typed, the package reference goes to the first free place beside it; which box it
+ * is goes to the last free one.
+ */
+function referencesOnLabel({ references }: Shipment, { reference, box }: RequestMarks) {
   const [first, second] = [text(references?.reference1), text(references?.reference2)]
   const packageReference = text(references?.orderNumber) === undefined ? undefined : text(reference)
+  const reference1 = first ?? packageReference
+  const reference2 = second ?? (first === undefined ? undefined : packageReference)
+  const boxWord = boxOnLabel(box)
   return {
-    ...given('reference1', first ?? packageReference),
-    ...given('reference2', second ?? (first === undefined ? undefined : packageReference)),
+    ...given('reference1', reference1 ?? (reference2 === undefined ? undefined : boxWord)),
+    ...given('reference2', reference2 ?? boxWord),
   }
 }
 

@@ -39,12 +39,12 @@ export function createParcelService(ports: ParcelServicePorts): ParcelServicePor
     },
     fetchDocument: url => fetchDocument(url, settings(), http),
 
-    prepare({ reference, requestId, shipment }) {
+    prepare({ reference, box, requestId, shipment }) {
       const account = configured()
       if (!account.ok) return account
       const stopped = stopping(validateForParcel(reference, shipment, settings()))
       if (stopped) return fail(stopped)
-      const body = JSON.stringify(labelRequestToWire(reference, shipment, settings()))
+      const body = JSON.stringify(labelRequestToWire(reference, shipment, settings(), box))
       const bodyHash = createHash('sha256').update(body).digest('hex')
       return ok({ service: 'parcel-label', requestId, reference, account: account.value, body, bodyHash })
     },

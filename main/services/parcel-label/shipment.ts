@@ -1,5 +1,6 @@
 // How a shipment becomes the parcel service's request (parcel-label.md, "Resources").
 import { cleanText } from '../../core/clean-text.ts'
+import { boxOnLabel, type OrderBox } from '../../core/order-boxes.ts'
 import type { ParcelLabelSettings } from '../../core/settings.ts'
 import type { Address, Package, Shipment } from '../../core/shipment.ts'
 import { sideIn, weightIn, wireNumber } from './measures.ts'
@@ -14,14 +15,17 @@ export function labelRequestToWire(
   reference: string,
   shipment: Shipment,
   settings: ParcelLabelSettings,
+  box?: OrderBox,
 ): LabelRequest & Readonly<Record<string, unknown>> {
   const { from, to, returnTo, references, postalRequired } = shipment
   const sender = returnTo ?? from
   const dimensions = dimensionsToWire(shipment.packages[0], settings)
-  const custom = {
-    ...given('reference3', references?.reference3),
-    ...given('reference4', references?.reference4),
-  }
+  // The last free place says which box it is.
+  const { reference3, reference4 } = references ?? {}
+  const [third, fourth] = reference4
+    ? [reference3 ?? boxOnLabel(box), reference4]
+    : [reference3, boxOnLabel(box)]
+  const custom = { ...given('reference3', third), ...given('reference4', fourth) }
   return {
     ...(postalRequired !== undefined && { [settings.postalRequiredField]: postalRequired ? 1 : 0 }),
     objectTypeId: 1,

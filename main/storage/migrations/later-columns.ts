@@ -47,6 +47,21 @@ export async function indexReturnLabels(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
+/** Labels and waiting orders of several boxes: which box of how many. Those of before are whole orders. */
+export async function orderBoxes(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['purchases', 'orders']) {
+    await db.schema.alterTable(table).addColumn('box_number', 'integer').execute()
+    await db.schema.alterTable(table).addColumn('box_of', 'integer').execute()
+  }
+  // Small: few orders have several boxes.
+  await db.schema
+    .createIndex('purchases_of_boxes')
+    .on('purchases')
+    .columns(['environment', 'reference_key', 'seq'])
+    .where(sql`box_number`, 'is not', null)
+    .execute()
+}
+
 /** A repeat of a void is answered by what its first run came to. */
 export async function voidCommands(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('purchases').addColumn('void_command_id', 'text').execute()

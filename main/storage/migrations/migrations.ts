@@ -15,6 +15,7 @@ import {
   holders,
   indexReturnLabels,
   namedCloses,
+  orderBoxes,
   payloadHashes,
   returnLabels,
   revisions,
@@ -51,6 +52,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0077-timelines': { up: indexTimelines },
     'ledger-0078-scan-backs': { up: scanBacks },
     'ledger-0080-return-labels': { up: returnLabels },
+    'ledger-0081-boxes': { up: orderBoxes },
     'ledger-0085-return-labels-of': { up: indexReturnLabels },
   }
 }

@@ -10,7 +10,7 @@ import type { CloseLabelTable, CloseTable, LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { tellIfCloseChanged } from './changed-outside.ts'
 import { readClose, readCloseLabel, readCloseService } from './money-columns.ts'
-import { jsonOrNull, present } from './purchase-rows.ts'
+import { jsonOrNull, nameOfRow, present } from './purchase-rows.ts'
 import { closeStates, sealClose } from './sealed-closes.ts'
 import { changedForClose } from './unsettled-told.ts'
 
@@ -92,17 +92,15 @@ async function letGo(session: LedgerSession, close: CloseRow): Promise<void> {
 async function freeze(db: Db, closeSeq: number, service: ServiceName, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK)
-    const references = new Map(
-      (await db.selectFrom('purchases').select(['id', 'reference']).where('id', 'in', chunk).execute()).map(
-        ({ id, reference }) => [id, reference],
-      ),
-    )
+    const columns = ['id', 'reference', 'box_number', 'box_of'] as const
+    const labels = await db.selectFrom('purchases').select(columns).where('id', 'in', chunk).execute()
+    const names = new Map(labels.map(row => [row.id, nameOfRow(row)]))
     const rows = chunk.map((id, index) => ({
       close_seq: closeSeq,
       service,
       position: start + index,
       shipment_id: id,
-      reference: references.get(id) ?? '',
+      reference: names.get(id) ?? '',
       outcome: 'waiting',
       code: null,
       params: null,

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { HeldNumber, LedgerEvent } from '../../core/ledger.ts'
 import type { Mode, PurchaseKind, PurchaseRecord } from '../../core/purchase.ts'
 import { isLive, NOT_READABLE } from '../../core/purchase.ts'
+import { referenceKey } from '../../core/reference-key.ts'
 import { formsToFind } from '../../core/scanned-codes.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { LedgerTables } from '../schema.ts'
@@ -11,7 +12,7 @@ import { unreadPurchase } from './as-found.ts'
 import { toEvent } from './event-chain.ts'
 import { seenHashes } from './noted-findings.ts'
 import { type PurchaseRow, toRecord } from './purchase-rows.ts'
-import { byCommand, holderOf, othersWithNumber, rowById, rowsOfCode } from './purchase-statements.ts'
+import { byCommand, liveOfOrder, othersWithNumber, rowById, rowsOfCode } from './purchase-statements.ts'
 
 type Db = Kysely<LedgerTables>
 type Reading = Pick<LedgerSession, 'db'>
@@ -44,13 +45,12 @@ export async function voidByCommand({ db }: Reading, commandId: string): Promise
   return row && toRecord(row)
 }
 
-export async function livePurchase(
+export async function livePurchases(
   { db }: Reading,
   environment: Mode,
   reference: string,
-): Promise<PurchaseRecord | undefined> {
-  const row = await holderOf(db, environment, reference)
-  return row && toRecord(row)
+): Promise<readonly PurchaseRecord[]> {
+  return (await liveOfOrder(db, environment, referenceKey(reference))).map(toRecord)
 }
 
 export async function returnLabels({ db }: Reading, id: string): Promise<readonly PurchaseRecord[]> {

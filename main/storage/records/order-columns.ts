@@ -40,6 +40,8 @@ const ORDER_COLUMNS = {
   row: whole(),
   reference: text(),
   reference_key: text(),
+  box_number: orNone(whole()),
+  box_of: orNone(whole()),
   holder_key: orNone(text()),
   service: oneOf(SERVICE_NAMES, 'label-server'),
   state: oneOf(ORDER_STATES, 'invalid'),

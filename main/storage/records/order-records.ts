@@ -19,7 +19,7 @@ import { readImport, readOrder, readRun } from './order-columns.ts'
 import { shownState } from './order-states.ts'
 import type { OrderImportTable, OrderRunTable } from './order-tables.ts'
 import { readOrdersPurchase } from './purchase-columns.ts'
-import { present } from './purchase-rows.ts'
+import { boxOf, present } from './purchase-rows.ts'
 import { orderDiffers as differing } from './sealed-orders.ts'
 import { likePattern } from './search-text.ts'
 import { countedCents } from './shift-report.ts'
@@ -61,6 +61,7 @@ function toOrder(row: Row): OrderRecord {
     createdAt: values.created_at,
     updatedAt: values.updated_at,
     ...present({
+      box: boxOf(values),
       shipment: isReadable ? values.shipment : undefined,
       noCustomsReason: values.no_customs_reason,
       runId: values.run_id,
@@ -105,14 +106,40 @@ export async function orderByReference(
   { db }: Reading,
   environment: Mode,
   reference: string,
+  box?: number,
 ): Promise<OrderRecord | undefined> {
-  const row = await withPurchase(db)
+  const rows = ofReference(db, environment, reference)
+  const row = await (box === undefined
+    ? rows.where('orders.box_number', 'is', null)
+    : rows.where('orders.box_number', '=', box)
+  ).executeTakeFirst()
+  return row && toOrder(row)
+}
+
+/** A reference may come in file after file; further back nobody looks for its boxes. */
+const MOST_ROWS = 1000
+
+export async function ordersOfBoxes(
+  { db }: Reading,
+  environment: Mode,
+  reference: string,
+): Promise<readonly OrderRecord[]> {
+  const rows = await ofReference(db, environment, reference)
+    .where('orders.box_number', 'is not', null)
+    .limit(MOST_ROWS)
+    .execute()
+  const newest = new Map(rows.toReversed().map(row => [row.box_number, row]))
+  return [...newest.values()]
+    .map(toOrder)
+    .sort((one, other) => (one.box?.number ?? 0) - (other.box?.number ?? 0))
+}
+
+/** Newest first. */
+const ofReference = (db: Db, environment: Mode, reference: string) =>
+  withPurchase(db)
     .where('orders.environment', '=', environment)
     .where('orders.reference_key', '=', referenceKey(reference))
     .orderBy('orders.seq', 'desc')
-    .executeTakeFirst()
-  return row && toOrder(row)
-}
 
 export async function orders({ db }: Reading, query: OrderQuery): Promise<Page<OrderRecord>> {
   let rows = withPurchase(db).where('orders.environment', '=', query.environment)

@@ -24,7 +24,10 @@ export interface OrderTable {
   row: number
   reference: string
   reference_key: string
-  /** Unique; held by the one open order of a reference in an environment. Null once shipped. */
+  /** Of an order with a row for each box; null where the row is the whole order. */
+  box_number: number | null
+  box_of: number | null
+  /** Unique; held by the one open order of a reference, or of a box of it, in an environment. Null once shipped. */
   holder_key: string | null
   service: string
   state: string

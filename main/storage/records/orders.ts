@@ -85,7 +85,7 @@ async function leftOutOf(
   const found: OrderLeftOut[] = []
   for (let start = 0; start < missing.length; start += ROWS_A_STATEMENT) {
     const some = missing.slice(start, start + ROWS_A_STATEMENT)
-    const keyOf = ({ reference }: NewOrder) => holderKey(given.environment as Mode, referenceKey(reference))
+    const keyOf = (order: NewOrder) => placeOf(given.environment, order)
     const holders = await db
       .selectFrom('orders')
       .select(['holder_key', 'state', 'row', 'import_id'])
@@ -104,23 +104,46 @@ async function leftOutOf(
   return found
 }
 
+const placeOf = (environment: string, { reference, box }: Pick<NewOrder, 'reference' | 'box'>): string =>
+  holderKey(environment, referenceKey(reference), box?.number)
+
+const cutOtherwise = ({ reference, box }: NewOrder) => {
+  const key = referenceKey(reference)
+  return box === undefined
+    ? sql<boolean>`(reference_key = ${key} and box_number is not null)`
+    : sql<boolean>`(reference_key = ${key} and coalesce(box_of, 0) <> ${box.of})`
+}
+
+/** As `withBox` in order-boxes.ts says it. */
+const PLACE = sql<string>`environment || ':' || reference_key || coalesce('  box ' || box_number, '')`
+
 async function addSome(
   session: LedgerSession,
   given: Pick<OrderImport, 'id' | 'environment'>,
   orders: readonly NewOrder[],
 ): Promise<{ readonly added: readonly SealedRow[]; readonly replaced: readonly string[] }> {
   const { db, at } = session
-  const keys = orders.map(order => holderKey(given.environment, referenceKey(order.reference)))
+  const keys = orders.map(order => placeOf(given.environment, order))
   // One that others gave the place of another reference only leaves that place: it is not what the file replaces.
   await db
     .updateTable('orders')
     .set({ holder_key: null })
     .where('holder_key', 'in', keys)
-    .where(sql<boolean>`holder_key <> environment || ':' || reference_key`)
+    .where(sql<boolean>`holder_key <> ${PLACE}`)
     .execute()
   const replaced = await db
     .deleteFrom('orders')
-    .where('holder_key', 'in', keys)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('holder_key', 'in', keys),
+        // Rows of the order that this file cuts into boxes otherwise, or no longer.
+        and([
+          eb('environment', '=', given.environment),
+          eb('holder_key', 'is not', null),
+          or(orders.map(order => cutOtherwise(order))),
+        ]),
+      ]),
+    )
     .where('import_id', '!=', given.id)
     .where(isOfNoUse)
     .returning('id')
@@ -136,9 +159,10 @@ async function addSome(
         row: order.row,
         reference: order.reference,
         reference_key: referenceKey(order.reference),
+        box_number: order.box?.number ?? null,
+        box_of: order.box?.of ?? null,
         // What has no reference yet holds none.
-        holder_key:
-          order.reference === '' ? null : holderKey(given.environment, referenceKey(order.reference)),
+        holder_key: order.reference === '' ? null : placeOf(given.environment, order),
         service: order.service,
         state: (Object.keys(order.problems).length > 0 ? 'invalid' : 'ready') satisfies OrderState,
         run_id: null,
@@ -193,10 +217,11 @@ export async function orderPurchased(
   reference: string,
   shipmentId: string,
   kind: 'bought' | 'abandoned',
+  box?: number,
 ): Promise<void> {
   const open = db
     .updateTable('orders')
-    .where('holder_key', '=', holderKey(environment, referenceKey(reference)))
+    .where('holder_key', '=', holderKey(environment, referenceKey(reference), box))
   if (kind === 'bought') {
     await open
       .set({ state: 'shipped', holder_key: null, shipment_id: shipmentId, outcome: null, updated_at: at })

@@ -70,6 +70,8 @@ const PURCHASE_COLUMNS = {
   origin: oneOf(ORIGINS, 'bought-here'),
   reference: text(),
   reference_key: text(),
+  box_number: orNone(whole()),
+  box_of: orNone(whole()),
   holder_key: orNone(text()),
   command_id: orNone(text()),
   kind: oneOf(PURCHASE_KINDS, 'unknown'),

@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { isScanDue } from '../../core/label-scans.ts'
 import type { NewPurchase } from '../../core/ledger.ts'
+import { nameOfLabel, type OrderBox, withBox } from '../../core/order-boxes.ts'
 import type {
   BoughtLabel,
   LabelPayload,
@@ -20,7 +21,9 @@ import { searchText } from './search-text.ts'
 
 export type PurchaseRow = Selectable<PurchaseTable>
 
-export const holderKey = (environment: string, key: string): string => `${environment}:${key}`
+/** What one record of a mode holds: a reference, or one box of it. */
+export const holderKey = (environment: string, key: string, box?: number | null): string =>
+  `${environment}:${withBox(key, box)}`
 
 /** Unknown outcomes and attention marks are what a person must decide on. */
 export function needsDecision(kind: PurchaseKind, attention: PurchaseRecord['attention']): 0 | 1 {
@@ -61,7 +64,9 @@ export function newRow(
     origin: first.origin,
     reference: purchase.reference,
     reference_key: key,
-    holder_key: first.holds ? holderKey(purchase.environment, key) : null,
+    box_number: purchase.box?.number ?? null,
+    box_of: purchase.box?.of ?? null,
+    holder_key: first.holds ? holderKey(purchase.environment, key, purchase.box?.number) : null,
     command_id: purchase.commandId ?? null,
     kind: first.kind,
     needs_decision: needsDecision(first.kind, attention),
@@ -113,6 +118,15 @@ export const accountOf = (row: {
   }),
 })
 
+type BoxColumns = Pick<PurchaseRow, 'box_number' | 'box_of'>
+
+export const boxOf = ({ box_number, box_of }: BoxColumns): OrderBox | undefined =>
+  box_number === null || box_of === null ? undefined : { number: box_number, of: box_of }
+
+/** What lists call its label. */
+export const nameOfRow = (row: Pick<PurchaseRow, 'reference'> & BoxColumns): string =>
+  nameOfLabel({ reference: row.reference, box: boxOf(row) })
+
 /** A row that cannot be read gives a record that is marked so: what is readable of it, and nothing to act on. */
 export function toRecord(row: PurchaseRow): PurchaseRecord {
   const { values, unreadable } = readPurchase(row)
@@ -134,6 +148,7 @@ export function toRecord(row: PurchaseRow): PurchaseRecord {
     createdAt: values.created_at,
     updatedAt: values.updated_at,
     ...present({
+      box: boxOf(values),
       shipment: values.shipment,
       costCents: values.cost_cents,
       serviceType: values.service_type,

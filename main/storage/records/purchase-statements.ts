@@ -1,7 +1,6 @@
 // Statements that every purchase goes through, built once, and what belongs to a purchase: its codes and payloads.
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import { isLive, type LabelIdentifiers, type LabelPayload, type PurchaseRecord } from '../../core/purchase.ts'
-import { referenceKey } from '../../core/reference-key.ts'
 import { codesOf, formsOfCode, formsToKeep } from '../../core/scanned-codes.ts'
 import { compiled } from '../compiled.ts'
 import { freeSeq } from '../free-seq.ts'
@@ -125,13 +124,34 @@ export async function byCommand(db: Db, commandId: string): Promise<PurchaseRow 
   return (await selectByCommand(db, { id: commandId }))[0]
 }
 
-/** The live purchase that holds the reference; every live one has handed it on or holds it. */
+/** The live purchase that holds the reference, or the box; every live one has handed it on or holds it. */
 export async function holderOf(
   db: Db,
   environment: string,
-  reference: string,
+  key: string,
+  box: number | null | undefined,
 ): Promise<PurchaseRow | undefined> {
-  return (await selectByHolder(db, { key: holderKey(environment, referenceKey(reference)) }))[0]
+  return (await selectByHolder(db, { key: holderKey(environment, key, box) }))[0]
+}
+
+const selectBoxes = compiled<LedgerTables, { environment: string; key: string }, PurchaseRow>((db, value) =>
+  db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('environment', '=', value('environment'))
+    .where('reference_key', '=', value('key'))
+    // Word for word as the partial index purchases_of_boxes says it.
+    .where(sql<boolean>`box_number is not null`)
+    .orderBy('seq'),
+)
+
+/** Every live label of an order, in order of making: of the whole order its holder alone, of its boxes all. */
+export async function liveOfOrder(db: Db, environment: string, key: string): Promise<PurchaseRow[]> {
+  const whole = await holderOf(db, environment, key, null)
+  const all = [...(whole ? [whole] : []), ...(await selectBoxes(db, { environment, key }))]
+  return all
+    .filter(row => row.holder_key !== null || isLive(row.kind as PurchaseRecord['kind']))
+    .sort((one, other) => one.seq - other.seq)
 }
 
 /** Newest first. */
@@ -140,7 +160,7 @@ export async function rowsBySeq(db: Db, seqs: readonly number[]): Promise<Purcha
   return db.selectFrom('purchases').selectAll().where('seq', 'in', seqs).orderBy('seq', 'desc').execute()
 }
 
-/** Oldest first, besides the one that holds the reference without a reason. */
+/** Oldest first, of all boxes of the order, besides those that hold their place without a reason. */
 export async function liveDuplicates(
   db: Db,
   of: Pick<PurchaseRow, 'environment' | 'reference_key'>,

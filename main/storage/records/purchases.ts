@@ -7,6 +7,7 @@ import type {
   NewPurchase,
   PurchaseChange,
 } from '../../core/ledger.ts'
+import { boxConflict, excludeEachOther } from '../../core/order-boxes.ts'
 import {
   type BoughtLabel,
   isLive,
@@ -36,17 +37,17 @@ import {
 } from './purchase-rows.ts'
 import {
   byCommand,
-  holderOf,
   insertPurchase,
   keepForms,
   keepPayloads,
   labelByNumbers,
   liveDuplicates,
+  liveOfOrder,
   type PurchaseColumns,
   replaceForms,
   updatePurchase,
 } from './purchase-statements.ts'
-import { changedHolder, liveHolder } from './references-told.ts'
+import { changedHolder, liveInOrder } from './references-told.ts'
 import { sealedPurchase } from './sealed-rows.ts'
 
 /** Written and durable before anything is asked of a service; see IntendOutcome. */
@@ -59,14 +60,23 @@ export async function intend(
   const known = purchase.commandId === undefined ? undefined : await byCommand(db, purchase.commandId)
   if (known) return { kind: 'held-by', record: toRecord(known) }
 
+  // The whole order's, whichever box it is: a box and the whole order wait for each other.
   await session.sharing?.lock(holderKey(purchase.environment, referenceKey(purchase.reference)))
-  const holder = await liveHolder(session, purchase)
+  const live = await liveInOrder(session, purchase)
+  const box = purchase.box?.number ?? null
+  const holder = live.find(row => row.holder_key !== null && row.box_number === box)
   if (holder) {
     if (purchase.duplicateReason === undefined || !isReadable(holder))
       return { kind: 'held-by', record: toRecord(holder) }
-    const beingBought = (await liveDuplicates(db, holder)).concat(holder).find(inPurchase)
+    const beingBought = (await liveDuplicates(db, holder))
+      .filter(row => row.box_number === box)
+      .concat(holder)
+      .find(inPurchase)
     if (beingBought) return { kind: 'held-by', record: toRecord(beingBought) }
-  } else if (purchase.duplicateReason === undefined) {
+  }
+  const conflict = boxConflict(purchase, live.map(toRecord))
+  if (conflict) return { kind: 'other-boxes', conflict }
+  if (!holder && purchase.duplicateReason === undefined) {
     const changed = await changedHolder(session, purchase)
     if (changed) return changed
   }
@@ -205,23 +215,39 @@ function changedColumns(
 const numbersOf = ({ typed }: PurchaseChange, { identifiers }: Pick<BoughtLabel, 'identifiers'>) =>
   typed ? withTyped(identifiers, typed) : identifiers
 
+/** None of them holds its box, or stands for the whole order that it is a box of. */
+const hasRoom = (live: readonly PurchaseRow[], { id, box_number }: PurchaseRow): boolean =>
+  !live.some(one => one.id !== id && one.holder_key !== null && excludeEachOther(one.box_number, box_number))
+
 /** It holds its reference again, or is a second label beside the one bought since. */
 async function liveAgain({ db, sharing }: LedgerSession, row: PurchaseRow): Promise<PurchaseColumns> {
-  const key = holderKey(row.environment, row.reference_key)
-  await sharing?.lock(key)
-  const isTaken = (await holderOf(db, row.environment, row.reference)) !== undefined
-  return isTaken ? { duplicate_reason: row.duplicate_reason ?? 'sold-after-all' } : { holder_key: key }
+  const { environment, reference_key, box_number } = row
+  await sharing?.lock(holderKey(environment, reference_key))
+  const live = await liveOfOrder(db, environment, reference_key)
+  return hasRoom(live, row)
+    ? { holder_key: holderKey(environment, reference_key, box_number) }
+    : { duplicate_reason: row.duplicate_reason ?? 'sold-after-all' }
 }
 
-/** The reference goes to the oldest duplicate that is still live, so that a third purchase stays blocked. */
+/**
+ * What is free by now goes to the oldest duplicate that is still live, so that a third purchase stays blocked. Of boxes
+ * several may stand in the place of a whole order's label.
+ */
 async function passOn(session: LedgerSession, left: PurchaseRow): Promise<void> {
   const { db, at, chain, sharing } = session
-  await sharing?.lock(holderKey(left.environment, left.reference_key))
-  const heir = (await liveDuplicates(db, left)).find(one => one.seq !== left.seq)
-  const changed = heir && (await updatePurchase(session, heir, { sealed: true, holder_key: left.holder_key }))
-  if (!changed) return
-  const event = { kind: 'reference-passed-on' as const, shipmentId: changed.id, detail: { from: left.id } }
-  await chain.append(db, at, event, [sealedPurchase(changed)])
+  const { environment, reference_key: key } = left
+  await sharing?.lock(holderKey(environment, key))
+  const heirs = (await liveDuplicates(db, left)).filter(
+    one => one.seq !== left.seq && one.holder_key === null,
+  )
+  for (const heir of heirs) {
+    if (!hasRoom(await liveOfOrder(db, environment, key), heir)) continue
+    const holder = holderKey(environment, key, heir.box_number)
+    const changed = await updatePurchase(session, heir, { sealed: true, holder_key: holder })
+    if (!changed) continue
+    const event = { kind: 'reference-passed-on' as const, shipmentId: changed.id, detail: { from: left.id } }
+    await chain.append(db, at, event, [sealedPurchase(changed)])
+  }
 }
 
 async function recordCancelled(

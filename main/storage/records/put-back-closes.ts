@@ -13,6 +13,7 @@ import { closeTold } from './closings-told.ts'
 import { readClose, readCloseLabel } from './money-columns.ts'
 import { markSeen } from './noted-findings.ts'
 import { rowToChange } from './purchase-marks.ts'
+import { nameOfRow } from './purchase-rows.ts'
 import { purchasesById } from './purchase-statements.ts'
 import { putBackClosing, putBack as putBackPurchase } from './put-back.ts'
 import type { SealedRow } from './sealed-rows.ts'
@@ -105,7 +106,9 @@ async function putBackLabels(
     const label = now.get(id)
     return !label || label.outcome !== last.get(id) || readCloseLabel(label).unreadable.length > 0
   })
-  for (const { id, service, reference } of await purchasesById(db, differing)) {
+  for (const row of await purchasesById(db, differing)) {
+    const { id, service } = row
+    const reference = nameOfRow(row)
     const outcome = last.get(id) ?? 'unknown'
     await db.deleteFrom('close_labels').where('close_seq', '=', seq).where('shipment_id', '=', id).execute()
     const label = { close_seq: seq, service, position: ids.indexOf(id), shipment_id: id, reference, outcome }

@@ -1,5 +1,6 @@
 // A purchase under way whose record somebody changed or took away: before an answer is put to it, or a start gives it up, it
 // is put back as the trail has it. Else a paid label would have no place, or its order would be bought again.
+import { excludeEachOther } from '../../core/order-boxes.ts'
 import { PURCHASE_KINDS, type PurchaseKind } from '../../core/purchase.ts'
 import { formsToKeep } from '../../core/scanned-codes.ts'
 import type { LedgerSession } from '../session.ts'
@@ -8,7 +9,13 @@ import { closingTold } from './closings-told.ts'
 import { tellUnlessSeen } from './noted-findings.ts'
 import { isReadable, readPurchase } from './purchase-columns.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
-import { insertPurchase, keepForms, type NewPurchaseRow, rowById } from './purchase-statements.ts'
+import {
+  insertPurchase,
+  keepForms,
+  liveOfOrder,
+  type NewPurchaseRow,
+  rowById,
+} from './purchase-statements.ts'
 import { columnsKept, type SealedRow, sealedClosing, sealedPurchase } from './sealed-rows.ts'
 import { searchText } from './search-text.ts'
 import { differing, lastSealedPurchase } from './told-rows.ts'
@@ -100,15 +107,13 @@ async function withoutHolder(
   id: string,
   columns: Partial<PurchaseRow>,
 ): Promise<Partial<PurchaseRow>> {
-  const { holder_key: key } = columns
-  if (typeof key !== 'string') return columns
-  const other = await db
-    .selectFrom('purchases')
-    .select('id')
-    .where('holder_key', '=', key)
-    .where('id', '!=', id)
-    .executeTakeFirst()
-  return other
+  const { holder_key, environment, reference_key, box_number = null } = columns
+  if (typeof holder_key !== 'string') return columns
+  const live = await liveOfOrder(db, String(environment), String(reference_key))
+  const isTaken = live.some(
+    one => one.id !== id && one.holder_key !== null && excludeEachOther(one.box_number, box_number),
+  )
+  return isTaken
     ? { ...columns, holder_key: null, duplicate_reason: columns.duplicate_reason ?? 'second-label' }
     : columns
 }

@@ -44,10 +44,10 @@ async function renew(session: LedgerSession, id: string): Promise<void> {
   await keepForms(db, row.seq, forms)
   const holds = row.holder_key !== null
   await sharing?.lock(holderKey(row.environment, key))
-  const other = holds ? await holderOf(db, row.environment, row.reference) : undefined
+  const other = holds ? await holderOf(db, row.environment, key, row.box_number) : undefined
   const event = { kind: 'reference-key-renewed' } as const
   if (!other) {
-    const holder = holds ? holderKey(row.environment, key) : null
+    const holder = holds ? holderKey(row.environment, key, row.box_number) : null
     await changeInPlace(session, id, event, () => ({ reference_key: key, holder_key: holder }))
     return
   }

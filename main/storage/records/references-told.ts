@@ -2,6 +2,7 @@
 // reference, while the events go on saying that it was bought.
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { IntendOutcome, NewPurchase } from '../../core/ledger.ts'
+import { excludeEachOther } from '../../core/order-boxes.ts'
 import { isLive, PURCHASE_KINDS, type PurchaseKind } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import { compiled } from '../compiled.ts'
@@ -12,7 +13,7 @@ import { tellIfPurchaseChanged } from './changed-outside.ts'
 import { tellUnlessSeen } from './noted-findings.ts'
 import { isReadable } from './purchase-columns.ts'
 import { type PurchaseRow, toRecord } from './purchase-rows.ts'
-import { holderOf, rowById, updatePurchase } from './purchase-statements.ts'
+import { liveOfOrder, rowById, updatePurchase } from './purchase-statements.ts'
 import { type SealedRow, sealedPurchase } from './sealed-rows.ts'
 import { differing, lastSealedPurchase } from './told-rows.ts'
 
@@ -45,27 +46,36 @@ const toldThere = compiled<LedgerTables, { key: string }, Found>((db, value) =>
   db.selectFrom('events').select('shipment_id').where(GIVES_REFERENCE).where(THERE, '=', value('key')),
 )
 
-/** One that is over holds nothing, unless somebody else made it: it is let go of, and that is told. */
-export async function liveHolder(
+/**
+ * The live labels of an order, of all its boxes. One that is over holds nothing, unless somebody else made it: it is let
+ * go of, and that is told.
+ */
+export async function liveInOrder(
   session: LedgerSession,
   { environment, reference }: Pick<NewPurchase, 'environment' | 'reference'>,
-): Promise<PurchaseRow | undefined> {
-  const holder = await holderOf(session.db, environment, reference)
-  if (!holder || !isReadable(holder) || isLive(holder.kind as PurchaseKind)) return holder
-  await tellIfPurchaseChanged(session, holder)
-  await updatePurchase(session, holder, { holder_key: null })
-  return undefined
+): Promise<readonly PurchaseRow[]> {
+  const live: PurchaseRow[] = []
+  for (const row of await liveOfOrder(session.db, environment, referenceKey(reference))) {
+    if (!isReadable(row) || isLive(row.kind as PurchaseKind)) {
+      live.push(row)
+      continue
+    }
+    await tellIfPurchaseChanged(session, row)
+    await updatePurchase(session, row, { holder_key: null })
+  }
+  return live
 }
 
 /**
- * Nobody holds the reference by the rows. Where somebody does by the trail, what became of that row is told as a finding;
- * undefined where the reference is free.
+ * Nobody holds the reference, or the box, by the rows. Where somebody does by the trail, what became of that row is told as a finding;
+ * undefined where it is free.
  */
 export async function changedHolder(
   session: LedgerSession,
-  { environment, reference }: Pick<NewPurchase, 'environment' | 'reference'>,
-): Promise<Exclude<IntendOutcome, { kind: 'intended' }> | undefined> {
-  const [last] = await liveByTrail(session, environment, referenceKey(reference))
+  { environment, reference, box }: Pick<NewPurchase, 'environment' | 'reference' | 'box'>,
+): Promise<Exclude<IntendOutcome, { kind: 'intended' | 'other-boxes' }> | undefined> {
+  const live = await liveByTrail(session, environment, referenceKey(reference))
+  const last = live.find(told => excludeEachOther(boxTold(told), box?.number ?? null))
   if (!last) return undefined
   const changed = { kind: 'changed-outside', shipmentId: last.id } as const
   const row = await rowById(session.db, last.id)
@@ -102,6 +112,10 @@ async function liveByTrail(
   }
   return live
 }
+
+/** Entries of before boxes were told say none. */
+const boxTold = ({ is: { boxNumber } }: SealedRow): number | null =>
+  typeof boxNumber === 'number' ? boxNumber : null
 
 function holds({ is }: SealedRow): boolean {
   const kind = PURCHASE_KINDS.find(one => one === is.kind)

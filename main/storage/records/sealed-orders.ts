@@ -22,6 +22,8 @@ const ORDER: Sealings<OrderRow> = {
   reference: 'kept',
   // Follows from the reference.
   reference_key: 'apart',
+  box_number: 'kept',
+  box_of: 'kept',
   holder_key: 'free',
   service: 'kept',
   // What was shipped has its purchase; every other state is open.

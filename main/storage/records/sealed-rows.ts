@@ -54,6 +54,8 @@ const PURCHASE: Sealings<PurchaseRow> = {
   origin: 'kept',
   reference: 'kept',
   reference_key: 'kept',
+  box_number: 'kept',
+  box_of: 'kept',
   holder_key: 'kept',
   command_id: 'kept',
   kind: 'kept',

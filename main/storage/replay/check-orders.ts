@@ -1,5 +1,6 @@
 // Compares imported orders with what the trail says that their files said: changed, taken out or put in from outside.
 import type { Kysely } from 'kysely'
+import { withBox } from '../../core/order-boxes.ts'
 import { OPEN_RUN_STATES } from '../../core/orders.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import { readOrder } from '../records/order-columns.ts'
@@ -108,10 +109,14 @@ function wasTold({ scratch }: Replay, { id, state, run_id }: CheckedOrder): bool
 }
 
 /** Whoever gave one the place of another would have it replaced by the other's file. */
-function holdsItsPlace({ state, holder_key, environment, reference_key }: CheckedOrder): boolean {
+function holdsItsPlace({ state, holder_key, environment, reference_key, box_number }: CheckedOrder): boolean {
   // To be corrected: it may have no reference, or one that another has already.
   if (holder_key === null) return state === 'shipped' || state === 'invalid' || reference_key === ''
+  const box = withBox('', box_number)
   const [mode, ...rest] = holder_key.split(':')
+  const place = rest.join(':')
+  const key = place.slice(0, place.length - box.length)
   // One that a run had when the rule of references changed has its place by the rule of before.
-  return state !== 'shipped' && mode === environment && referenceKey(rest.join(':')) === reference_key
+  const isItsOwn = key + box === place && referenceKey(key) === reference_key
+  return state !== 'shipped' && mode === environment && isItsOwn
 }

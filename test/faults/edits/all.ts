@@ -11,6 +11,7 @@ import { labelsBought } from './labels-bought.ts'
 import { lateAnswers } from './late-answers.ts'
 import { numbersOfAnother } from './numbers-of-another.ts'
 import { operatorAndTime } from './operator-and-time.ts'
+import { orderBoxes } from './order-boxes.ts'
 import { orderFolder } from './order-folder.ts'
 import { otherPaper } from './other-paper.ts'
 import { printer } from './printer.ts'
@@ -52,6 +53,7 @@ export const edits: Edits = {
   ...scanBack,
   ...weights,
   ...orderFolder,
+  ...orderBoxes,
   ...twoWindows,
   ...returnLabel,
 }

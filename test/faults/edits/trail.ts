@@ -15,8 +15,8 @@ export const trail: Edits = {
   166: edit(
     'main/storage/records/purchases.ts',
     'takes a reference for free whose purchase only the trail has',
-    '  } else if (purchase.duplicateReason === undefined) {',
-    '  } else if (purchase.duplicateReason !== undefined) {',
+    '  if (!holder && purchase.duplicateReason === undefined) {',
+    '  if (!holder && purchase.duplicateReason !== undefined) {',
   ),
   167: edit(
     'main/storage/records/order-runs.ts',

@@ -2,18 +2,12 @@
 import { type Edits, edit } from './edit.ts'
 
 export const warehouse: Edits = {
-  // The rows and the trail each hold a reference: only both together let it go.
-  49: {
-    file: 'main/storage/records/purchases.ts',
-    breaks: 'lets every station hold the same reference',
-    changes: [
-      { find: '  if (holder) {\n', replace: '  if (holder && holder.station === purchase.station) {\n' },
-      {
-        find: '} else if (purchase.duplicateReason === undefined) {',
-        replace: '} else if (!holder && purchase.duplicateReason === undefined) {',
-      },
-    ],
-  },
+  49: edit(
+    'main/storage/records/purchases.ts',
+    'lets every station hold the same reference',
+    '  if (holder) {\n',
+    '  if (holder && holder.station === purchase.station) {\n',
+  ),
   50: edit(
     'main/storage/warehouse/take-over.ts',
     'frees what a lost station was buying',

@@ -155,7 +155,7 @@ onEachLedger((place, bench) => {
       expect(answered).toMatchObject({ kind: outcome, record: { id, kind, attention } })
       expect(await store.purchase(id)).toMatchObject({ kind, attention })
       // A reference is held by what is paid and by nothing else.
-      expect((await store.livePurchase('live', reference))?.id).toBe(kind === 'voided' ? undefined : id)
+      expect((await store.livePurchases('live', reference))[0]?.id).toBe(kind === 'voided' ? undefined : id)
       expect((await store.verify()).rows.findings).toEqual([])
     })
 

@@ -71,7 +71,7 @@ onEachLedger((place, bench) => {
     const store = await reopened(folder)
     for (const [place, { today, reference }] of EARLIER.entries()) {
       for (const spelled of [today, reference]) {
-        expect((await store.livePurchase('live', spelled))?.id).toBe(labels[place])
+        expect((await store.livePurchases('live', spelled))[0]?.id).toBe(labels[place])
         expect((await store.orderByReference('live', spelled))?.id).toBe(`o-${place}`)
         expect((await store.scan('live', spelled)).map(({ id }) => id)).toEqual([labels[place]])
         const again = await store.intend(newPurchase({ reference: spelled }), { kind: 'purchase-intended' })
@@ -124,7 +124,7 @@ onEachLedger((place, bench) => {
       to: 'voided',
       event: { kind: 'void-voided' },
     })
-    expect((await store.livePurchase('live', 'SO\u201177'))?.id).toBe(other.id)
+    expect((await store.livePurchases('live', 'SO\u201177'))[0]?.id).toBe(other.id)
   })
 
   test('of two waiting orders of what were two references one keeps its place, the other is to be corrected', async () => {

@@ -31,6 +31,8 @@ const PURCHASES: Changes<PurchaseTable> = {
   origin: TEXT,
   reference: TEXT,
   reference_key: TEXT,
+  box_number: ONE_MORE,
+  box_of: ONE_MORE,
   holder_key: TEXT,
   command_id: TEXT,
   kind: TEXT,

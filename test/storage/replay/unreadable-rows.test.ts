@@ -87,7 +87,7 @@ async function readAll(store: Store, ids: readonly string[]): Promise<void> {
       store.payloads(id),
       store.events(id),
       store.jobsOf(id),
-      store.livePurchase('live', `REF-${index}`),
+      store.livePurchases('live', `REF-${index}`),
       store.scan('live', `T-${index}`),
       store.numbersHeld(id, [`T-${index}`]),
       store.close(`close-${index}`),

@@ -156,7 +156,11 @@ onWarehouse('a warehouse', (server, bench) => {
     }
     await back(a)
     const b = await open(url, 'B')
-    expect(await b.livePurchase('live', 'AWAY')).toMatchObject({ id, kind: 'bought', station: 'bench 1' })
+    expect((await b.livePurchases('live', 'AWAY'))[0]).toMatchObject({
+      id,
+      kind: 'bought',
+      station: 'bench 1',
+    })
     await waitFor(async () => (await b.events(id)).length === 6, { what: 'the print to be told' })
     expect((await b.events(id)).map(event => event.kind)).toEqual([
       'purchase-intended',
@@ -259,7 +263,7 @@ onWarehouse('a warehouse', (server, bench) => {
     expect(await b.scan('live', `T-${id}`)).toMatchObject([{ id, ...stands }])
     const told = (await b.events(id)).map(({ station, kind }) => `${station} ${kind}`)
     expect(told).toContain('A answer-after-decision')
-    expect((await b.livePurchase('live', 'S'))?.id).toBe(second.id)
+    expect((await b.livePurchases('live', 'S'))[0]?.id).toBe(second.id)
     // The paper that was about to come out does not.
     await back(a)
     expect(await a.changeJob(`${id}-1`, ['held'], { state: 'sending' })).toBeUndefined()
@@ -279,7 +283,7 @@ onWarehouse('a warehouse', (server, bench) => {
     ] as const) {
       await b.changePurchase({ id: second.id, from: [from], to, event: note(to) })
     }
-    expect((await b.livePurchase('live', 'S'))?.id).toBe(id)
+    expect((await b.livePurchases('live', 'S'))[0]?.id).toBe(id)
   })
 
   test('a print on its way is noted of by a station that is not heard any more, and the next one waits', async () => {

@@ -1,0 +1,56 @@
+// Which box of its order a row of an orders file is: `2`, `2/3` or `Box 2 of 3`, with how many there are in another
+// column, or counted in the file.
+import { cleanText } from './clean-text.ts'
+import { MOST_BOXES, type OrderBox } from './order-boxes.ts'
+import type { FieldProblem } from './problem.ts'
+import { referenceKey } from './reference-key.ts'
+
+const BOX_CELL = /^(?:box|carton|caja|bulto)?\s*#?\s*(\d{1,4})(?:\s*(?:\/|of|de)\s*(\d{1,4}))?$/i
+
+interface Read {
+  readonly number: number
+  readonly of: number | undefined
+}
+
+function readBox(cell: string): Read | undefined {
+  const [, number, of] = BOX_CELL.exec(cleanText(cell)) ?? []
+  return number === undefined
+    ? undefined
+    : { number: Number(number), of: of === undefined ? undefined : Number(of) }
+}
+
+/** Whether a column may be of box numbers, and not of kinds of boxes. */
+export const areBoxNumbers = (cells: readonly string[]): boolean =>
+  cells.every(cell => cleanText(cell) === '' || readBox(cell) !== undefined)
+
+/** The highest box of each order, by the key of its reference. */
+export function boxesCounted(
+  rows: readonly { readonly reference: string; readonly box: string }[],
+): ReadonlyMap<string, number> {
+  const highest = new Map<string, number>()
+  for (const { reference, box } of rows) {
+    const number = readBox(box)?.number ?? 0
+    const key = referenceKey(reference)
+    highest.set(key, Math.max(number, highest.get(key) ?? 0))
+  }
+  return highest
+}
+
+export type BoxSaid =
+  | { readonly box: OrderBox | undefined }
+  | { readonly fault: FieldProblem; readonly field: 'box.number' | 'box.of' }
+
+/** `counted`: how many the file has of this order. The only box of an order is the order. */
+export function boxSaid(number: string | undefined, of: string | undefined, counted: number): BoxSaid {
+  if (number === undefined) return { box: undefined }
+  const read = readBox(number)
+  if (!read) return { field: 'box.number', fault: { code: 'order.number-unreadable' } }
+  const count = of === undefined ? undefined : readBox(of)
+  if (of !== undefined && (!count || count.of !== undefined))
+    return { field: 'box.of', fault: { code: 'order.number-unreadable' } }
+  const total = read.of ?? count?.number ?? Math.max(read.number, counted)
+  const isTwo = read.of !== undefined && count !== undefined && read.of !== count.number
+  if (isTwo || read.number < 1 || read.number > total || total > MOST_BOXES)
+    return { field: 'box.number', fault: { code: 'box.beyond' } }
+  return { box: total === 1 ? undefined : { number: read.number, of: total } }
+}

@@ -1,0 +1,52 @@
+// Orders of several boxes: why a label has no place beside those that its order has.
+import type { SentenceTable } from './sentence-table.ts'
+
+export const boxes = {
+  'box.beyond': {
+    en: [
+      'There is no such box: its number is higher than how many there are.',
+      'Correct the box, or how many there are.',
+    ],
+    es: ['No existe esa caja: su número es mayor que el total.', 'Corrija la caja o el total.'],
+  },
+  'box.sold-whole': {
+    en: [
+      '{{reference}} has a label for the whole order, so no box was bought.',
+      'Void that label to ship it in boxes, or ship it without boxes as a second label with a reason.',
+    ],
+    es: [
+      '{{reference}} tiene una etiqueta para el pedido entero, así que no se compró ninguna caja.',
+      'Anúlela para enviarlo en cajas, o envíelo sin cajas como segunda etiqueta con un motivo.',
+    ],
+  },
+  'box.sold-in-boxes': {
+    en: [
+      '{{reference}} is shipped in boxes: {{boxes}} has a label already. Nothing was bought.',
+      'Say which box this is, or void those labels first.',
+    ],
+    es: [
+      '{{reference}} se envía en cajas: {{boxes}} ya tiene etiqueta. No se compró nada.',
+      'Diga qué caja es esta, o anule antes esas etiquetas.',
+    ],
+  },
+  'box.other-count': {
+    en: [
+      '{{reference}} was an order of {{were}} boxes until now, not of {{said}}. Nothing was bought.',
+      'Ship it again if there are {{said}} now, or correct the number.',
+    ],
+    es: [
+      '{{reference}} era hasta ahora un pedido de {{were}} cajas, no de {{said}}. No se compró nada.',
+      'Envíelo otra vez si ahora son {{said}}, o corrija el número.',
+    ],
+  },
+  'box.beyond-count': {
+    en: [
+      'Box {{box}} of {{reference}} has a label, so there are more than {{said}} boxes. Nothing was bought.',
+      'Void the label of box {{box}} first, or count it too.',
+    ],
+    es: [
+      'La caja {{box}} de {{reference}} tiene etiqueta, así que hay más de {{said}} cajas. No se compró nada.',
+      'Anule antes la etiqueta de la caja {{box}}, o cuéntela también.',
+    ],
+  },
+} as const satisfies SentenceTable
