@@ -1,4 +1,5 @@
 // The document of the label that was just bought, over the pack screen.
+import { nameOfLabel } from '../../preload/contract/order-boxes.ts'
 import type { ShipmentView } from '../station/types.ts'
 import { useWords } from '../words/use-words.ts'
 import { Dialog } from './dialog.tsx'
@@ -15,7 +16,7 @@ export function DocumentDialog({
   const { say } = useWords()
   const { keys, shown } = useDocument(shipment, true)
   return (
-    <Dialog title={say('document.title', { reference: shipment.reference })} onClose={onClose} keys={keys}>
+    <Dialog title={say('document.title', { reference: nameOfLabel(shipment) })} onClose={onClose} keys={keys}>
       {shown}
       <LeaveAction word="do.back" onLeave={onClose} />
     </Dialog>

@@ -1,4 +1,5 @@
 // How a label that was scanned back from its box is said.
+import { nameOfLabel } from '../../preload/contract/order-boxes.ts'
 import type { ChannelValue } from '../station/types.ts'
 import type { Say } from '../words/use-words.ts'
 import type { Band } from './result-band.tsx'
@@ -9,7 +10,7 @@ type Scanned = Exclude<ChannelValue<'labels.scanBack'>, { readonly kind: 'no-lab
 export function scanBand(say: Say, scanned: Scanned): Band | undefined {
   const { shipment } = scanned
   if (scanned.kind === 'another') {
-    const orders = { other: shipment.reference, reference: scanned.awaited.reference }
+    const orders = { other: nameOfLabel(shipment), reference: nameOfLabel(scanned.awaited) }
     const { kind } = shipment.purchase
     return {
       tone: 'stop',
@@ -26,7 +27,7 @@ export function scanBand(say: Say, scanned: Scanned): Band | undefined {
   return {
     tone: isWhole ? 'ok' : 'warn',
     big: isWhole ? say('scan.band-right') : say('scan.of', counts),
-    subject: shipment.reference,
+    subject: nameOfLabel(shipment),
     ofLabel: true,
     lines: [say(isWhole ? 'scan.band-right-line' : 'scan.band-part-line')],
   }

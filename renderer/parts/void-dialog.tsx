@@ -1,5 +1,6 @@
 // The question before a label is voided, with what follows from it on its service.
 import { useState } from 'react'
+import { nameOfLabel } from '../../preload/contract/order-boxes.ts'
 import { call } from '../station/call.ts'
 import type { ShipmentView } from '../station/types.ts'
 import { useCommand } from '../station/use-command.ts'
@@ -46,7 +47,7 @@ export function VoidDialog({
     (reason: VoidReason, commandId) => call['shipments.void']({ id: asked.id, reason, commandId }),
     {
       onRefused: problem => {
-        band.stop(problem, asked.reference)
+        band.stop(problem, nameOfLabel(asked))
         leave()
       },
     },
@@ -63,10 +64,10 @@ export function VoidDialog({
       tone: returns.length === 0 && (kind === 'voided' || kind === 'discarded') ? 'ok' : 'warn',
       big: say(`purchase.${kind}`).toLocaleUpperCase(),
       ofLabel: true,
-      subject: asked.reference,
+      subject: nameOfLabel(asked),
       lines: [
         say('void.paper'),
-        ...returns.map(({ reference }) => say('void.return-valid', { reference })),
+        ...returns.map(label => say('void.return-valid', { reference: nameOfLabel(label) })),
         ...(notice === undefined ? [] : [notice]),
         ...(whatIsNext ? [say(whatIsNext(first))] : []),
       ],
@@ -78,7 +79,7 @@ export function VoidDialog({
 
   return (
     <Dialog
-      title={say('void.title', { reference: asked.reference })}
+      title={say('void.title', { reference: nameOfLabel(asked) })}
       onClose={leave}
       keys={
         left
@@ -88,7 +89,7 @@ export function VoidDialog({
             )
       }
     >
-      {returning && <p>{say('void.return-left', { reference: shipment.reference })}</p>}
+      {returning && <p>{say('void.return-left', { reference: nameOfLabel(shipment) })}</p>}
       <p>{say(`void.${asked.service}`)}</p>
       <p className={classes.text}>{say('void.paper')}</p>
       <div className={classes.answers} aria-busy={busy}>

@@ -15,6 +15,7 @@ export type {
   FundsView,
   JobView,
   MeterView,
+  OrderBoxesView,
   PrinterView,
   RateView,
   ShipmentView,

@@ -8,6 +8,7 @@ export const parts = {
   'key.package': { en: 'Alt N', es: 'Alt N' },
   'key.prepared': { en: 'Alt P', es: 'Alt P' },
   'key.take-back': { en: 'Alt T', es: 'Alt T' },
+  'key.boxes': { en: 'Alt B', es: 'Alt B' },
   'key.item': { en: 'Alt I', es: 'Alt I' },
   'key.yes': { en: 'Y', es: 'S' },
 
@@ -197,6 +198,10 @@ export const parts = {
   'band.in-the-box': {
     en: 'Lay it in the box, close the box, and scan the next order.',
     es: 'Póngala dentro de la caja, ciérrela y escanee el siguiente pedido.',
+  },
+  'band.put-on-box': {
+    en: 'Put the label on its box.',
+    es: 'Pegue la etiqueta en su caja.',
   },
   'band.put-on': {
     en: 'Put the label on, then scan the next order.',

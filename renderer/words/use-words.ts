@@ -107,6 +107,8 @@ function figuresIn(language: Language, timeZone: string | undefined): Figures {
 function nameOfField(say: Say, path: string): string | undefined {
   if (path === 'reference') return say('pack.reference')
   if (path === 'noCustomsReason') return say('more.no-customs')
+  if (path === 'box.number' || path === 'box.of')
+    return say(`orders.field-box-${path === 'box.of' ? 'of' : 'number'}`)
   const [part = '', at = '', rest] = path.split(/\.(?=\d+(?:\.|$))|(?<=\.\d+)\./)
   if (part === 'packages' && at === '') return say('pack.packages')
   if (path === 'customs' || path === 'customs.items') return say('more.customs')

@@ -51,7 +51,7 @@ test('a package that is prepared again stands there once, and one that is scanne
 test('what stands among the orders leaves the bench, and what was put aside half-done stays', () => {
   const begun = reduce(prepared(['ORD-1', 'ORD-2']), { kind: 'draft', draft: draft('ORD-3') })
   const state = reduce(begun, { kind: 'put-aside', commandId: 'next' })
-  const left = reduce(state, { kind: 'taken-in', references: ['ORD-1', 'ORD-3'] })
+  const left = reduce(state, { kind: 'taken-in', drafts: [draft('ORD-1'), draft('ORD-3')] })
   expect(left.aside.map(({ reference }) => reference)).toEqual(['ORD-3', 'ORD-2'])
 })
 

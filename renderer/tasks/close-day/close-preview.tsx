@@ -1,5 +1,7 @@
 // What a close would take now, and what stands in its way.
+
 import { Skeleton } from '@mantine/core'
+import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { type useClosePreview, useSettings } from '../../station/queries.ts'
 import type { AttentionItem } from '../../station/types.ts'
@@ -123,7 +125,7 @@ function InTheWay({ items }: { readonly items: readonly AttentionItem[] }) {
           <li key={item.id} className={classes.way}>
             <strong>{say(`card.${item.kind}`)}</strong>
             <span className={classes.mono}>
-              {item.shipment?.reference ?? item.job?.title ?? item.funds?.meterId ?? ''}
+              {(item.shipment && nameOfLabel(item.shipment)) ?? item.job?.title ?? item.funds?.meterId ?? ''}
             </span>
             <span className={classes.dim}>
               {[item.station, say('queue.since', { time: time(item.since) })].filter(Boolean).join(' · ')}

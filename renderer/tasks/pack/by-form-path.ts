@@ -1,3 +1,5 @@
+import { BOX_OF } from './order-boxes.ts'
+
 /**
  * The station names fields by the channel's input; the form by the shipment's. What is said of a whole part of it is
  * shown at the part's first field.
@@ -9,6 +11,8 @@ export const byFormPath = <Value>(
   const paths = [...shown]
   return Object.fromEntries(
     Object.entries(fields).map(([path, value]) => {
+      // Which box of the order; the form's `box` is what it is packed in.
+      if (path === 'box') return [BOX_OF, value]
       const own = path.replace(/^shipment\./, '')
       return [paths.find(one => one.startsWith(`${own}.`)) ?? own, value]
     }),

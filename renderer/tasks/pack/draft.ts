@@ -51,8 +51,8 @@ export const isStarted = (draft: Draft): boolean =>
 export const sameReference = (one: string, other: string): boolean =>
   referenceKey(one) === referenceKey(other)
 
-/** What stands in a form that nobody has touched: the home country, and the service that is marked. */
-const GIVEN = ['to.country', 'shippingService']
+/** What stands in a form that nobody has touched: the home country, the service that is marked, and which box it is. */
+const GIVEN = ['to.country', 'shippingService', 'box.number', 'box.of']
 
 export const SIDES = ['lengthInch', 'widthInch', 'heightInch'] as const
 

@@ -1,5 +1,6 @@
 // The question over an order that has a label: reprint first, a second label only with a reason.
 import { lazy, Suspense, useState } from 'react'
+import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { canPrint } from '../../parts/can-print.ts'
 import { CopyDialog, isStillToCome } from '../../parts/copy-dialog.tsx'
 import dialogClasses from '../../parts/dialog.module.css'
@@ -26,11 +27,21 @@ const AsideDialog = lazy(async () => ({
   default: await withItsWords(import('./aside-dialog.tsx').then(one => one.AsideDialog)),
 }))
 
+const BoxesDialog = lazy(async () => ({
+  default: await withItsWords(import('./boxes-dialog.tsx').then(one => one.BoxesDialog)),
+}))
+
 export function GuardDialogs({ packing }: { readonly packing: Packing }) {
   const { question, setQuestion } = packing
   switch (question?.kind) {
     case 'guard':
       return <Guard packing={packing} shipment={question.shipment} />
+    case 'boxes':
+      return (
+        <Suspense fallback={null}>
+          <BoxesDialog packing={packing} boxes={question.boxes} />
+        </Suspense>
+      )
     case 'second-label':
       return <SecondLabel packing={packing} asked={question} />
     case 'copy':
@@ -87,7 +98,7 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
   const sendBack = () => packing.returnLabel.begin(shipment)
   return (
     <Dialog
-      title={say('guard.title', { reference: shipment.reference })}
+      title={say('guard.title', { reference: nameOfLabel(shipment) })}
       onClose={cancel}
       keys={{
         ...(isHere ? { Enter: again } : closed ? {} : { Enter: voidIt }),
@@ -166,10 +177,15 @@ function SecondLabel({
   const go = () => {
     if (reason.trim() === '') return
     setQuestion(undefined)
-    dispatch({ kind: 'second-label', reason: reason.trim(), commandId: newId() })
+    dispatch({ kind: 'second-label', reason: reason.trim(), commandId: newId(), box: shipment?.box })
   }
   return (
-    <Dialog title={say('guard.new-title', { reference })} onClose={back} keys={{ Enter: go }} holdsField>
+    <Dialog
+      title={say('guard.new-title', { reference: shipment ? nameOfLabel(shipment) : reference })}
+      onClose={back}
+      keys={{ Enter: go }}
+      holdsField
+    >
       <p className={dialogClasses.text}>{say('guard.new-text')}</p>
       <Field
         label={say('guard.new-reason')}

@@ -4,6 +4,7 @@ import type { ChannelValue } from '../../station/types.ts'
 import type { Sayable } from '../../words/use-words.ts'
 import type { Box, Draft, Fields } from './draft.ts'
 import { fieldsOf } from './fields-of.ts'
+import { boxTexts } from './order-boxes.ts'
 
 type OrderView = ChannelValue<'orders.list'>['orders'][number]
 
@@ -12,18 +13,20 @@ export async function draftOfOrder(
   draft: Draft,
   boxes: readonly Box[],
   timeZone: string | undefined,
+  /** The row of this box of the order alone. */
+  ofBox?: number,
 ): Promise<{ readonly draft: Draft } | { readonly problem: Sayable } | undefined> {
-  const reply = await call['orders.find']({ reference: draft.reference })
+  const reply = await call['orders.find']({ reference: draft.reference, box: ofBox })
   if (!reply.ok) return { problem: reply.problem }
   if (reply.value.kind === 'unknown') return undefined
-  const { state, service, shipment, noCustomsReason, problems } = reply.value.order
+  const { state, service, shipment, noCustomsReason, problems, box: orderBox } = reply.value.order
   if (shipment === undefined || state === 'shipped') return undefined
   const { fields: said, ...counts } = fieldsOf(shipment, timeZone)
   const brought: Record<string, string> = {
     ...said,
     ...(noCustomsReason && { noCustomsReason }),
   }
-  const fields = { ...draft.fields, ...brought }
+  const fields = { ...draft.fields, ...brought, ...(ofBox === undefined && boxTexts(orderBox)) }
   const picked = brought.shippingService
   const unread = unreadOf(problems)
   const box = SIDES.some(side => unread?.[side]) ? 'other' : boxOf(fields, boxes)

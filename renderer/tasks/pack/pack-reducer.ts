@@ -3,6 +3,7 @@ import { type Draft, emptyDraft, isAbroad, isStarted, sameReference } from './dr
 import { pathsWithout, pathWithout, withoutEntry } from './entries.ts'
 import { fieldsOf } from './fields-of.ts'
 import { withKept } from './kept-bench.ts'
+import { samePackage, withBoxTexts } from './order-boxes.ts'
 import { type Note, type PackAction, type PackState, type Shipped, startPacking } from './pack-state.ts'
 import { isReplaced, type Shelf, shownOn, withChanges } from './shelf.ts'
 
@@ -81,11 +82,16 @@ function changed(state: PackState, action: PackAction): PackState {
         commandId: action.commandId,
         unasked: false,
         note: { kind: 'second', reference: state.draft.reference },
+        draft: withBoxTexts(state.draft, action.box),
       }
+    case 'boxes-were':
+      return sameReference(action.reference, state.draft.reference)
+        ? { ...state, draft: { ...state.draft, boxesWere: action.count } }
+        : state
     case 'shipping':
       return { ...state, phase: { kind: 'shipping' } }
     case 'shipped': {
-      const last = { shipment: action.shipment, job: action.job }
+      const last = { shipment: action.shipment, job: action.job, boxes: action.boxes }
       return { ...state, phase: { kind: 'done', ...last }, last, awaits: undefined, note: undefined }
     }
     case 'not-shipped':
@@ -128,13 +134,13 @@ function changed(state: PackState, action: PackAction): PackState {
     }
     case 'prepared': {
       const { draft, at, commandId } = action
-      const others = state.aside.filter(one => !sameReference(one.reference, draft.reference))
+      const others = state.aside.filter(one => !samePackage(one, draft))
       return onBench(state, undefined, [{ ...draft, preparedAt: at }, ...others], commandId)
     }
     case 'taken-in': {
       const { shelf } = state
-      const isLeft = ({ reference, preparedAt }: Draft) =>
-        preparedAt === undefined || !action.references.some(one => sameReference(one, reference))
+      const isLeft = (one: Draft) =>
+        one.preparedAt === undefined || !action.drafts.some(draft => samePackage(one, draft))
       return withShelf(state, {
         ...shelf,
         listed: shelf.listed.filter(isLeft),
@@ -221,7 +227,8 @@ function draftOf({
   timeZone,
 }: Pick<Shipped, 'shipment'> & { readonly timeZone: string | undefined }): Draft {
   const said = shipment.shipment && fieldsOf(shipment.shipment, timeZone)
-  return { ...emptyDraft(shipment.service, shipment.reference), ...said }
+  const draft = { ...emptyDraft(shipment.service, shipment.reference), ...said }
+  return withBoxTexts(draft, shipment.box)
 }
 
 function scanned(state: PackState, reference: string, commandId: string): PackState {

@@ -1,5 +1,14 @@
 // What the pack screen is doing: the order on the bench, those put aside, and the purchase that runs.
-import type { BenchChange, JobView, ServiceName, ShipmentView, WindowBench } from '../../station/types.ts'
+
+import type { OrderBox } from '../../../preload/contract/order-boxes.ts'
+import type {
+  BenchChange,
+  JobView,
+  OrderBoxesView,
+  ServiceName,
+  ShipmentView,
+  WindowBench,
+} from '../../station/types.ts'
 import type { Sayable } from '../../words/use-words.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import type { List } from './entries.ts'
@@ -9,6 +18,8 @@ import { EMPTY_SHELF, type Shelf } from './shelf.ts'
 export interface Shipped {
   readonly shipment: ShipmentView
   readonly job: JobView | undefined
+  /** What its order has by now, where it is of several boxes. */
+  readonly boxes?: OrderBoxesView | undefined
 }
 
 export type Phase =
@@ -20,8 +31,10 @@ type FieldProblems = Readonly<Record<string, Pick<Sayable, 'code' | 'params'>>>
 
 /** What a scan did, said beside the reference. */
 export interface Note {
-  readonly kind: 'looking' | 'new' | 'same' | 'switched' | 'restored' | 'waits' | 'second' | 'order'
+  readonly kind: 'looking' | 'new' | 'same' | 'switched' | 'restored' | 'waits' | 'second' | 'order' | 'boxes'
   readonly reference: string
+  /** What its order has by now. */
+  readonly boxes?: OrderBoxesView
 }
 
 export interface PackState {
@@ -72,7 +85,15 @@ export type PackAction =
   | { readonly kind: 'rate-marked'; readonly shippingService: string }
   /** A field that was left shows its text in the way it is read. */
   | { readonly kind: 'tidied'; readonly path: string; readonly text: string }
-  | { readonly kind: 'second-label'; readonly reason: string; readonly commandId: string }
+  | {
+      readonly kind: 'second-label'
+      readonly reason: string
+      readonly commandId: string
+      /** Of the label that there is. */
+      readonly box?: OrderBox | undefined
+    }
+  /** How many boxes its order has by its labels. */
+  | { readonly kind: 'boxes-were'; readonly reference: string; readonly count: number }
   /** Not sent: what the operator has to know first, by field. */
   | { readonly kind: 'refused'; readonly refused: FieldProblems }
   | { readonly kind: 'shipping' }
@@ -104,7 +125,7 @@ export type PackAction =
   /** Ready to ship while its service is away: it waits by its name. */
   | { readonly kind: 'prepared'; readonly draft: Draft; readonly at: string; readonly commandId: string }
   /** Prepared packages that stand among the imported orders now. */
-  | { readonly kind: 'taken-in'; readonly references: readonly string[] }
+  | { readonly kind: 'taken-in'; readonly drafts: readonly Draft[] }
   /** As it was left: before a reload, a crash, a restart, or in the other mode. */
   | { readonly kind: 'restored'; readonly bench: WindowBench }
   /** What is set aside at the station. `kept`: changes of this window that it confirmed; `anew`: read, not told. */

@@ -105,7 +105,7 @@ export function Pack() {
       F10: packing.takeFix,
       ...(scanBack.labels.length > 0 && { F11: scanBack.askWhy }),
       ...(training && { F9: sample }),
-      ...(phase.kind === 'form' && boxKeys),
+      ...(phase.kind === 'form' && { ...boxKeys, 'Alt+b': packing.toggleBoxes }),
     },
     field: () => (state.draft.reference === '' ? textField('reference') : undefined),
     scan: text => {

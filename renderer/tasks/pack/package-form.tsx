@@ -12,11 +12,13 @@ import { FormField, NOT_SENT, useFieldTrouble } from './form-field.tsx'
 import { listOf } from './more-fields.ts'
 import { MoreFields } from './more-section.tsx'
 import { NameField } from './name-field.tsx'
+import { boxIn } from './order-boxes.ts'
 import classes from './pack.module.css'
 import { PackagesForm } from './packages-form.tsx'
 import { ReferenceLine } from './reference-line.tsx'
 import { ScaleChip } from './scale-chip.tsx'
 import type { Packing } from './use-pack.ts'
+import { WhichBox } from './which-box.tsx'
 
 export function PackageForm({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
@@ -31,6 +33,7 @@ export function PackageForm({ packing }: { readonly packing: Packing }) {
     <section className={classes.form} aria-label={say('pack.title')}>
       <CountryList />
       <ReferenceLine packing={packing} />
+      <WhichBox packing={packing} />
       <div className={classes.fields}>
         <div className={classes.six}>
           <NameField packing={packing} />
@@ -183,6 +186,17 @@ function More({ packing }: { readonly packing: Packing }) {
           {' · '}
           {say(what)}
         </span>
+        {boxIn(state.draft) === undefined && state.phase.kind === 'form' && (
+          <Action
+            size="small"
+            look="quiet"
+            cap={say('key.boxes')}
+            shortcut="Alt+B"
+            onClick={packing.toggleBoxes}
+          >
+            {say('pack.several-boxes')}
+          </Action>
+        )}
         <Action
           size="small"
           cap="F8"

@@ -2,6 +2,7 @@
 import type { Settings } from '../../station/types.ts'
 import { type Draft, toShipment } from './draft.ts'
 import { moreGroups, morePaths } from './more-fields.ts'
+import { boxIn } from './order-boxes.ts'
 
 export const isPrepared = ({ preparedAt }: Draft): boolean => preparedAt !== undefined
 
@@ -17,10 +18,13 @@ export function preparedOrders(drafts: readonly Draft[], settings: Settings) {
   return inTurn.map(draft => {
     const shown = morePaths(moreGroups(draft, settings))
     const reason = draft.fields.noCustomsReason?.trim()
+    const box = boxIn(draft)
     return {
+      draft,
       ...(draft.id !== undefined && { asideId: draft.id }),
       service: draft.service,
       reference: draft.reference,
+      ...(typeof box === 'object' && { box }),
       shipment: toShipment(draft, from, shown, timeZone),
       ...(shown.has('noCustomsReason') && reason && { noCustomsReason: reason }),
     }

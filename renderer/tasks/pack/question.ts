@@ -1,10 +1,12 @@
 // What may stand over the form, to be answered before the order goes on.
 import type { ReprintReason } from '../../parts/use-reprint.ts'
-import type { Problem, ShipmentView } from '../../station/types.ts'
+import type { OrderBoxesView, Problem, ShipmentView } from '../../station/types.ts'
 import type { AnsweredWeight, WeightSaid } from './weight-said.ts'
 
 export type Question =
   | { readonly kind: 'guard'; readonly shipment: ShipmentView }
+  /** All boxes of the order have labels. */
+  | { readonly kind: 'boxes'; readonly boxes: OrderBoxesView }
   /** Without a shipment where its record is gone: somebody else took it away. */
   | { readonly kind: 'second-label'; readonly reference: string; readonly shipment?: ShipmentView }
   /** Its print is still to come. */

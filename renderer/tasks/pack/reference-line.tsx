@@ -50,6 +50,10 @@ function NoteText({ packing }: { readonly packing: Packing }) {
       // Said once it is on the station's disk.
       if (shelf.pending.length > 0) return null
       return say(`pack.note-${note.kind}`, { reference: note.reference })
+    case 'boxes': {
+      const { missing = [] } = note.boxes ?? {}
+      return missing.length === 0 ? null : say('pack.note-boxes', { boxes: missing.join(', ') })
+    }
     case 'looking':
     case 'new':
     case 'same':

@@ -3,6 +3,7 @@ import { crossesCustoms } from '../../../preload/contract/countries.ts'
 import type { Settings, ShipmentView } from '../../station/types.ts'
 import { type Draft, emptyDraft, SIDES } from './draft.ts'
 import { fieldsOf } from './fields-of.ts'
+import { withBoxTexts } from './order-boxes.ts'
 
 /** As the parcel service takes a reference (parcel-label.md, `clientReferenceNumber`). */
 const LONGEST_REFERENCE = 50
@@ -10,7 +11,7 @@ const SUFFIX = '-RETURN'
 
 /** Undefined where nothing can come back by a label: sold abroad, a return label itself, or without its address. */
 export function returnDraft(
-  { id, reference, service, shipment, purchase, returnOf }: ShipmentView,
+  { id, reference, box: orderBox, service, shipment, purchase, returnOf }: ShipmentView,
   { station: { from: bench }, boxes }: Pick<Settings, 'station' | 'boxes'>,
 ): Draft | undefined {
   if (!shipment || !bench || returnOf !== undefined || purchase.kind !== 'bought') return undefined
@@ -23,10 +24,12 @@ export function returnDraft(
   }))
   const [first] = packages
   const box = boxes.findIndex(preset => SIDES.every(side => preset[side] === first?.[side]))
-  return {
+  const back: Draft = {
     ...emptyDraft(service, `${reference.slice(0, LONGEST_REFERENCE - SUFFIX.length)}${SUFFIX}`),
     ...fieldsOf({ from: shipment.to, to: bench, packages }, undefined),
     box: box < 0 ? 'other' : box,
     returning: { of: id, reference, from: shipment.to },
   }
+  // Each box comes back by a label of its own.
+  return withBoxTexts(back, orderBox)
 }

@@ -1,6 +1,7 @@
 // What is set aside, as this window shows it: the station's list, and what was done to it here that the station has not kept yet.
 import type { BenchChange } from '../../station/types.ts'
-import { type Draft, sameReference } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { samePackage } from './order-boxes.ts'
 
 export interface Shelf {
   /** Of the list: of two, the higher is the newer one. */
@@ -23,9 +24,7 @@ export const shownOn = ({ listed, pending }: Shelf): readonly Draft[] =>
 
 /** What is ready to ship is not lost to what was begun under its name at another window. */
 export const isReplaced = (one: Draft, by: Draft): boolean =>
-  one.id === by.id ||
-  (sameReference(one.reference, by.reference) &&
-    (one.preparedAt === undefined || by.preparedAt !== undefined))
+  one.id === by.id || (samePackage(one, by) && (one.preparedAt === undefined || by.preparedAt !== undefined))
 
 /** `id`: of the one that is put there, where it was not there before. */
 export function withChanges(shelf: Shelf, after: readonly Draft[], id: string): Shelf {

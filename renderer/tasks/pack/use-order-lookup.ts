@@ -1,12 +1,14 @@
 // Finding out what an order is: it has a label already, it was imported, or it is new.
 import { type Dispatch, type RefObject, useRef } from 'react'
+import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import { useQueue } from '../../station/queries.ts'
-import type { Settings, ShipmentView } from '../../station/types.ts'
+import type { OrderBoxesView, Settings, ShipmentView } from '../../station/types.ts'
 import { useWords } from '../../words/use-words.ts'
 import { firstMissing, isStarted, sameReference, unreadPaths } from './draft.ts'
 import { focusField } from './field-id.ts'
+import { boxIn, nextBoxDraft, withBoxTexts } from './order-boxes.ts'
 import { draftOfOrder } from './order-fill.ts'
 import type { PackAction, PackState, Shipped } from './pack-state.ts'
 
@@ -27,6 +29,7 @@ export function useOrderLookup({
   boxes,
   timeZone,
   onShipped,
+  onBoxes,
   onBegin,
 }: {
   readonly latest: RefObject<PackState>
@@ -35,6 +38,8 @@ export function useOrderLookup({
   readonly timeZone: string | undefined
   /** It has a label already. */
   readonly onShipped: (shipment: ShipmentView) => void
+  /** All its boxes have labels. */
+  readonly onBoxes: (boxes: OrderBoxesView) => void
   readonly onBegin: () => void
 }): OrderLookup {
   const { say, time } = useWords()
@@ -73,7 +78,8 @@ export function useOrderLookup({
       void fillFromOrder()
       return true
     }
-    const { shipment } = reply.value
+    const { shipment, boxes: ofOrder } = reply.value
+    if (ofOrder) return boxIsFree(code, ofOrder)
     // By this very order as it was left: that is its result, and no second label.
     if (shipment.purchase.kind === 'bought' && latest.current.awaits === shipment.id) return false
     if (isProof(shipment, code)) {
@@ -81,6 +87,34 @@ export function useOrderLookup({
       return false
     }
     return isFree(shipment)
+  }
+
+  /** The order is shipped in boxes: the one that the form is for, or else the next that has no label. */
+  const boxIsFree = (code: string, found: OrderBoxesView): boolean => {
+    const { draft } = latest.current
+    const box = boxIn(draft)
+    const own = typeof box === 'object' ? box.number : undefined
+    const label = found.labels.find(one => one.box?.number === own)
+    if (label) return isFree(label)
+    const [next] = found.missing
+    if (next === undefined && own === undefined) {
+      onBoxes(found)
+      return false
+    }
+    if (own === undefined && next !== undefined) {
+      const isTyped = isStarted(draft)
+      const filled = isTyped
+        ? withBoxTexts(draft, { number: next, of: found.of })
+        : nextBoxDraft(draft, next, found, timeZone)
+      dispatch({ kind: 'draft', draft: filled })
+      // Once it stands in the form, its first open field takes the focus.
+      setTimeout(() => focusField(firstMissing(filled) ?? 'ship'), 0)
+      if (!isTyped) void fillFromOrder(next)
+    }
+    dispatch({ kind: 'boxes-were', reference: code, count: found.of })
+    dispatch({ kind: 'note', note: { kind: 'boxes', reference: code, boxes: found } })
+    dispatch({ kind: 'asked', reference: code })
+    return true
   }
 
   /** The label that the band asks to be looked at, by its own bars: that it reads is what was asked. */
@@ -91,24 +125,24 @@ export function useOrderLookup({
     return job?.state === 'sent' || (job?.warnings ?? []).length > 0
   }
 
-  const readsWell = ({ reference }: ShipmentView) => {
+  const readsWell = (shipment: ShipmentView) => {
     // First: a field that is left writes its text once more, and that is no order's.
     focusField('reference')
     dispatch({ kind: 'next', commandId: crypto.randomUUID() })
     band.show({
       tone: 'ok',
       big: say('pack.band-reads'),
-      subject: reference,
+      subject: nameOfLabel(shipment),
       lines: [say('pack.band-reads-line')],
       ofLabel: true,
     })
   }
 
-  /** An imported order fills the form, as long as nothing was typed into it. */
-  const fillFromOrder = async () => {
+  /** An imported order fills the form, as long as nothing was typed into it; `box`: the row of this box alone. */
+  const fillFromOrder = async (box?: number) => {
     const { draft: empty } = latest.current
-    if (isStarted(empty)) return
-    const found = await draftOfOrder(empty, boxes, timeZone)
+    if (box === undefined && isStarted(empty)) return
+    const found = await draftOfOrder(empty, boxes, timeZone, box)
     const now = latest.current
     if (!found || now.draft !== empty || now.phase.kind !== 'form') return
     if ('problem' in found) {
@@ -117,7 +151,7 @@ export function useOrderLookup({
     }
     const { draft: filled } = found
     dispatch({ kind: 'draft', draft: filled })
-    dispatch({ kind: 'note', note: { kind: 'order', reference: filled.reference } })
+    if (box === undefined) dispatch({ kind: 'note', note: { kind: 'order', reference: filled.reference } })
     // Once it stands in the form, its first open field takes the focus.
     setTimeout(() => focusField(firstMissing(filled) ?? unreadPaths(filled)[0] ?? 'ship'), 0)
   }
@@ -125,7 +159,7 @@ export function useOrderLookup({
   /** Whether it may be bought; where not, why is shown. */
   const isFree = (found: ShipmentView): boolean => {
     const stops = (line: string) => {
-      band.show({ tone: 'stop', big: say('band.stop'), lines: [line], subject: found.reference })
+      band.show({ tone: 'stop', big: say('band.stop'), lines: [line], subject: nameOfLabel(found) })
       return false
     }
     const { kind } = found.purchase
@@ -137,7 +171,7 @@ export function useOrderLookup({
         band.show({
           tone: 'warn',
           big: say('pack.band-shipped'),
-          subject: found.reference,
+          subject: nameOfLabel(found),
           lines: [
             say('pack.band-shipped-line', {
               time: time(found.purchase.boughtAt ?? found.createdAt),

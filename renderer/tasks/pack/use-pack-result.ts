@@ -1,5 +1,6 @@
 // What the band says after a purchase, on whatever screen: printed, check the label, or stop.
 import { useEffect, useRef } from 'react'
+import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import {
   inFours,
   notSentOfOrder,
@@ -10,8 +11,8 @@ import {
 } from '../../parts/job-words.ts'
 import { type Band, useBand } from '../../parts/result-band.tsx'
 import { writtenInBand } from '../../parts/written-text.ts'
-import type { JobView, ShipmentView } from '../../station/types.ts'
-import { useWords } from '../../words/use-words.ts'
+import type { JobView, OrderBoxesView, ShipmentView } from '../../station/types.ts'
+import { type Say, useWords } from '../../words/use-words.ts'
 import type { PackState, Shipped } from './pack-state.ts'
 
 /** Says it once for each purchase; gives the way to say it again. */
@@ -24,11 +25,15 @@ export function usePackResult(
   const { say, money } = words
   const band = useBand()
   const said = useRef<string>(undefined)
-  const tell = ({ shipment, job }: Shipped) => {
+  const tell = ({ shipment, job, boxes }: Shipped) => {
     const isAgain = said.current === shipment.id
     said.current = shipment.id
     const subject = subjectLine(shipment, money)
-    const notices = [...notSentOfOrder(words, shipment), serviceNotice(words, shipment)]
+    const notices = [
+      boxLine(say, shipment, boxes),
+      ...notSentOfOrder(words, shipment),
+      serviceNotice(words, shipment),
+    ]
     const written = writtenInBand(words, serviceWarnings(shipment))
     if (!job) {
       const lines = [say('pack.band-no-print')]
@@ -36,7 +41,14 @@ export function usePackResult(
       return
     }
     const inWords = (news: JobView) => {
-      const putOn = shipment.returnOf ? 'band.in-the-box' : isScannedBack ? 'scan.put-on' : undefined
+      const isMore = boxes !== undefined && boxes.missing.length > 0
+      const putOn = shipment.returnOf
+        ? 'band.in-the-box'
+        : isScannedBack
+          ? 'scan.put-on'
+          : isMore
+            ? 'band.put-on-box'
+            : undefined
       const print = printBand(words, news, subject, putOn)
       return withNotices({ ...withConcern(print, shipment, say('pack.band-concern')), written }, notices)
     }
@@ -53,12 +65,21 @@ function subjectLine(shipment: ShipmentView, money: (cents: number) => string): 
   const tracking = trackingText(shipment)
   const { costCents } = shipment.purchase
   return [
-    shipment.reference,
+    nameOfLabel(shipment),
     tracking !== undefined && inFours(tracking),
     costCents !== undefined && money(costCents),
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** Which box it was, and which of its order is next. */
+function boxLine(say: Say, { box }: ShipmentView, boxes: OrderBoxesView | undefined): string | undefined {
+  if (!box) return undefined
+  const count = { number: box.number, of: boxes?.of ?? box.of }
+  const [next] = boxes?.missing ?? []
+  if (next !== undefined) return say('pack.band-box-next', { ...count, next })
+  return boxes ? say('pack.band-box-last', count) : undefined
 }
 
 /** A label that a person must look at is never plainly green. */

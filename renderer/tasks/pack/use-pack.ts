@@ -8,6 +8,7 @@ import type { ServiceName, ShipmentView } from '../../station/types.ts'
 import { customsMissing } from './customs-steps.ts'
 import { firstMissing, isCountryInDoubt, nextSide } from './draft.ts'
 import { focusedPath, focusField } from './field-id.ts'
+import { BOX_OF, boxIn, withBoxTexts } from './order-boxes.ts'
 import { reduce } from './pack-reducer.ts'
 import { startPacking } from './pack-state.ts'
 import type { Question } from './question.ts'
@@ -54,6 +55,7 @@ export function usePack() {
     boxes: settings?.boxes ?? [],
     timeZone: settings?.station.timeZone,
     onShipped: found => setQuestion({ kind: 'guard', shipment: found }),
+    onBoxes: boxes => setQuestion({ kind: 'boxes', boxes }),
     onBegin: () => setQuestion(undefined),
   })
   const prepared = usePrepared(state.aside, dispatch, settings)
@@ -138,9 +140,20 @@ export function usePack() {
     setMoreOpen(false)
     const { upNext } = latest.current
     if (upNext !== undefined) return begin(upNext)
+    // The next box of the same order, as if it were scanned again.
+    if (phase.kind === 'done' && phase.boxes?.missing.length) return begin(phase.shipment.reference)
     // First: a field that is left writes its text once more, and that is this package's.
     focusField('reference')
     dispatch({ kind: 'next', commandId: newId() })
+  }
+
+  /** Alt+B: the order is of several boxes, or after all of one. */
+  const toggleBoxes = () => {
+    if (phase.kind !== 'form') return
+    const isOn = boxIn(draft) !== undefined
+    dispatch({ kind: 'draft', draft: withBoxTexts(draft, isOn ? undefined : { number: 1, of: 2 }) })
+    // Once it stands in the form.
+    setTimeout(() => focusField(isOn ? (firstMissing(draft) ?? 'ship') : BOX_OF), 0)
   }
 
   const backFor = (shipment: ShipmentView) => settings && returnDraft(shipment, settings)
@@ -199,6 +212,7 @@ export function usePack() {
     next,
     restart,
     returnLabel,
+    toggleBoxes,
     fixFor,
     shownProblem,
     tell,

@@ -6,7 +6,7 @@ import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import { readAgain } from '../../station/knowledge.ts'
 import { useOverview } from '../../station/queries.ts'
-import type { ServiceName, Settings } from '../../station/types.ts'
+import type { ChannelInput, ServiceName, Settings } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { Draft } from './draft.ts'
@@ -38,7 +38,7 @@ export function usePrepared(
   const unnamedCount = back.length - ready.length
 
   const takingIn = useCommand(
-    (orders: ReturnType<typeof preparedOrders>, commandId) =>
+    (orders: ChannelInput<'orders.prepared'>['orders'], commandId) =>
       call['orders.prepared']({
         fileName: say('pack.prepared-file', { time: clock(new Date().toISOString()) }),
         orders,
@@ -51,12 +51,12 @@ export function usePrepared(
   const takeIn = async () => {
     if (!settings || ready.length === 0) return
     const orders = preparedOrders(ready, settings).slice(0, MOST)
-    const reply = await takingIn.send(orders)
+    const reply = await takingIn.send(orders.map(({ draft: _draft, ...order }) => order))
     if (!reply?.ok) return
     const { leftOut, leftOutCount } = reply.value
-    const isLeft = (reference: string) => leftOut.some(one => one.reference === reference)
-    const references = orders.map(({ reference }) => reference).filter(reference => !isLeft(reference))
-    dispatch({ kind: 'taken-in', references })
+    const rows = new Set(leftOut.map(({ row }) => row))
+    const drafts = orders.flatMap(({ draft }, index) => (rows.has(index + 1) ? [] : draft))
+    dispatch({ kind: 'taken-in', drafts })
     if (leftOutCount === 0) band.clear()
     else {
       band.show({
@@ -65,7 +65,7 @@ export function usePrepared(
         lines: leftOut.map(({ reference, message }) => `${reference}: ${message}`),
       })
     }
-    if (references.length > 0) navigation.go('orders')
+    if (drafts.length > 0) navigation.go('orders')
   }
 
   const prepare = (draft: Draft) => {

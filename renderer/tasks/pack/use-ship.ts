@@ -11,6 +11,7 @@ import { byFormPath } from './by-form-path.ts'
 import { customsMissing } from './customs-steps.ts'
 import { type Draft, toShipment, unreadablePaths, unreadPaths } from './draft.ts'
 import { focusField } from './field-id.ts'
+import { BOX_OF, boxIn } from './order-boxes.ts'
 import type { PackAction, PackState } from './pack-state.ts'
 import type { Question } from './question.ts'
 import { presetRate, rememberRate } from './rate-memory.ts'
@@ -109,6 +110,12 @@ export function useShip({
       toFields([wrong])
       return
     }
+    const box = boxIn(current.draft)
+    if (box === 'unreadable') {
+      dispatch({ kind: 'refused', refused: { [BOX_OF]: { code: 'box.beyond' } } })
+      toFields([BOX_OF])
+      return
+    }
     if (prices.gone) {
       focusField('shippingService')
       return
@@ -155,10 +162,12 @@ export function useShip({
       return
     }
     const sent = toShipment(draft, from, shown, timeZone)
+    const { boxesWere } = draft
     const reply = await buying.send({
       draft,
       service: current.draft.service,
       reference: current.draft.reference,
+      ...(box && { box, ...(boxesWere !== undefined && boxesWere !== box.of && { boxesWere }) }),
       shipment: sent,
       ...(current.draft.returning ? { returnOf: current.draft.returning.of } : { fromStation: true }),
       noCustomsReason,
@@ -171,7 +180,8 @@ export function useShip({
     if (reply.ok) {
       rememberRate(draft)
       navigation.rememberShipment(reply.value.shipment.id)
-      dispatch({ kind: 'shipped', shipment: reply.value.shipment, job: reply.value.job })
+      const { shipment: sold, job, boxes } = reply.value
+      dispatch({ kind: 'shipped', shipment: sold, job, boxes })
       return
     }
     // The next Enter ships with what is read now.
@@ -189,6 +199,10 @@ export function useShip({
     said: WeightSaid | undefined,
   ) => {
     band.stop(problem, reference, { ofFields: fields.length > 0 })
+    // Said once more it is said knowingly.
+    const { were } = problem.params ?? {}
+    if (problem.code === 'box.other-count' && typeof were === 'number')
+      dispatch({ kind: 'boxes-were', reference, count: were })
     // What its record says now is not to be gone by: a person decides.
     if (problem.code === 'purchase.changed-outside') return onQuestion({ kind: 'second-label', reference })
     if (problem.kind === 'already-shipped' || problem.kind === 'purchase-unknown')

@@ -1,4 +1,5 @@
 // Records a person's answer, and what follows from it at once.
+import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { canPrint } from '../../parts/can-print.ts'
 import { printBand } from '../../parts/job-words.ts'
 import { type Band, useBand } from '../../parts/result-band.tsx'
@@ -59,7 +60,7 @@ function whatIsNext({ say }: Words, shipment: EndedShipmentView | undefined): Pi
 }
 
 export const subjectOf = (item: AttentionItem): string | undefined =>
-  item.shipment?.reference ?? item.job?.title ?? item.funds?.meterId
+  (item.shipment && nameOfLabel(item.shipment)) ?? item.job?.title ?? item.funds?.meterId
 
 /** What an answer of one key says in the trail. */
 function reasonOf({ say }: Words, item: AttentionItem, answer: AnswerName): string {

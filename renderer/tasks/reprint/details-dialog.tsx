@@ -1,4 +1,5 @@
 // The details of a label, as its service gave them, and its document where one was asked for.
+import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { LeaveAction } from '../../parts/dialog-actions.tsx'
 import { labelDetails } from '../../parts/label-details.ts'
@@ -18,7 +19,7 @@ export function DetailsDialog({
   const { say } = words
   const { keys, shown } = useDocument(shipment)
   return (
-    <Dialog title={say('detail.title', { reference: shipment.reference })} onClose={onClose} keys={keys}>
+    <Dialog title={say('detail.title', { reference: nameOfLabel(shipment) })} onClose={onClose} keys={keys}>
       <dl className={classes.details}>
         {labelDetails(shipment, words).map(({ label, text }) => (
           <div key={label} className={classes.detail}>

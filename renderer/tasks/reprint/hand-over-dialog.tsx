@@ -1,4 +1,5 @@
 // The question before one label of the parcel service is told to the carrier by itself: that is final.
+import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions } from '../../parts/dialog-actions.tsx'
@@ -17,7 +18,7 @@ export function HandOverDialog({
   const { say } = useWords()
   return (
     <Dialog
-      title={say('alone.title', { reference: shipment.reference })}
+      title={say('alone.title', { reference: nameOfLabel(shipment) })}
       onClose={onClose}
       keys={{ Enter: onDo }}
     >

@@ -1,7 +1,9 @@
 // The list of labels: rows for what is in sight alone, further pages as the end comes near.
+
 import { Skeleton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useEffect } from 'react'
+import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { purchaseStatus, purchaseWord } from '../../parts/purchase-words.ts'
 import type { useHistory } from '../../station/queries.ts'
 import type { ShipmentView } from '../../station/types.ts'
@@ -134,7 +136,7 @@ const Row = memo(function Row({
       style={{ transform: `translateY(${top}px)`, height: ROW_HEIGHT }}
       onClick={() => onChoose(row)}
     >
-      <span className={classes.rowReference}>{row.reference}</span>
+      <span className={classes.rowReference}>{nameOfLabel(row)}</span>
       <span className={classes.rowState} data-status={purchaseStatus(row)}>
         {purchaseWord(say, row)}
       </span>

@@ -1,5 +1,6 @@
 // The chosen label: its paper, what is known of it, and the reasons to print it again.
 
+import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { canPrint } from '../../parts/can-print.ts'
 import { inFours, jobNotices, notSentNotices, serviceNotice, trackingText } from '../../parts/job-words.ts'
 import { LabelPaper } from '../../parts/label-paper.tsx'
@@ -61,7 +62,7 @@ export function ShipmentPanel({
       <Card className={classes.about}>
         <p className={classes.tag}>{say(isLast ? 'reprint.last' : 'reprint.chosen')}</p>
         <h2 className={classes.reference} aria-live="polite">
-          {shipment.reference}
+          {nameOfLabel(shipment)}
         </h2>
         <Facts shipment={shipment} jobs={jobs} />
         <div className={classes.looks}>

@@ -1,5 +1,7 @@
 // One label of the parcel service handed over by itself, followed to its end in the band, whatever is on the screen by then.
+
 import { useQueryClient } from '@tanstack/react-query'
+import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import { answerThat } from '../../station/knowledge.ts'
@@ -32,7 +34,7 @@ export function useHandOver(): (shipment: ShipmentView) => Promise<void> {
     band.stop({ code: label.code, params: label.params, message: label.message ?? '' }, subject)
   }
   return async shipment => {
-    const reply = await run.send({ id: shipment.id, reference: shipment.reference })
+    const reply = await run.send({ id: shipment.id, reference: nameOfLabel(shipment) })
     if (!reply?.ok) return
     const isOver = ({ state }: CloseView) => state !== 'running'
     tell(await answerThat(queries, reading('closeDay.get', { id: reply.value.id }), isOver), shipment)

@@ -1,0 +1,89 @@
+// An order of several boxes at the bench, by keyboard and scanner alone: each box its label, the next one taken by itself.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inBrowser } from './in-browser.ts'
+import { keyUntil } from './keyboard.ts'
+import { at, big } from './on-the-page.ts'
+import { scan, type } from './scanner.ts'
+import { openStation } from './screen.ts'
+
+const PRINTED = { en: 'PRINTED', es: 'IMPRESA' }
+type Language = keyof typeof PRINTED
+
+const valueAt = (page: Page, path: string) => page.locator(at(path)).inputValue()
+const band = (page: Page) => page.locator('footer').innerText()
+const picture = async (page: Page, name: string) => {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/boxes-${name}.png` })
+}
+
+/** Prices came, and Enter ships. */
+const ready = (page: Page) =>
+  expect.poll(() => band(page), { timeout: 15_000 }).toMatch(/Enter\s+(ships|envía)/)
+
+async function shipped(page: Page, language: Language, line: RegExp): Promise<void> {
+  await ready(page)
+  await page.keyboard.press('Enter')
+  await big(page, PRINTED[language]).waitFor()
+  await expect.poll(() => band(page)).toMatch(line)
+}
+
+/** The next box, weighed and put into a box of the house. */
+async function packed(page: Page, weight: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-packages.0.weightOz')
+  await type(page, weight)
+  await page.keyboard.press('Enter')
+  await keyUntil(page, '1', async () => (await page.getByRole('radio', { checked: true }).count()) > 1)
+}
+
+inBrowser('an order of several boxes', browser => {
+  test.each(['en', 'es'] as const)('has a label for each, one after the other: %s', async language => {
+    const look = { language, theme: language === 'en' ? 'light' : 'dark' } as const
+    const { page, station, complaints } = await openStation(browser(), look)
+    await page.keyboard.press('F9')
+    await page.getByRole('radio', { checked: true }).nth(2).waitFor()
+    const [reference, to] = [await valueAt(page, 'reference'), await valueAt(page, 'to.name')]
+    await keyUntil(page, 'Alt+b', async () => (await page.locator(at('box.of')).count()) === 1)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-box.of')
+    await page.keyboard.type('3')
+    await picture(page, `count-${language}`)
+    await shipped(page, language, /(Box|Caja) 1 (of|de) 3 · (next: box|sigue: caja) 2/)
+    await picture(page, `printed-${language}`)
+
+    await page.keyboard.press('Enter')
+    await expect.poll(() => valueAt(page, 'box.number').catch(() => '')).toBe('2')
+    expect([await valueAt(page, 'reference'), await valueAt(page, 'to.name')]).toEqual([reference, to])
+    expect(await valueAt(page, 'packages.0.weightOz')).toBe('')
+    await picture(page, `next-${language}`)
+    await packed(page, '2 lb')
+    await shipped(page, language, /2 (of|de) 3 · (next: box|sigue: caja) 3/)
+
+    // Left and come back to: a scan of the order says what is missing, and takes it.
+    await scan(page, 'ORD-OTHER')
+    await expect.poll(() => valueAt(page, 'reference')).toBe('ORD-OTHER')
+    await scan(page, reference)
+    await expect.poll(() => valueAt(page, 'box.number').catch(() => '')).toBe('3')
+    await page.locator('li[data-state="labelled"]').nth(1).waitFor()
+    await picture(page, `missing-${language}`)
+    await packed(page, '3 lb')
+    await shipped(page, language, /3 (of|de) 3 · (all boxes|todas)/)
+
+    // All have labels: one box more is said knowingly.
+    await scan(page, 'ORD-OTHER')
+    await scan(page, reference)
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await picture(page, `all-${language}`)
+    await keyUntil(page, 'm', async () => !(await dialog.isVisible()))
+    expect([await valueAt(page, 'box.number'), await valueAt(page, 'box.of')]).toEqual(['4', '4'])
+    await packed(page, '1 lb')
+    await shipped(page, language, /4 (of|de) 4/)
+
+    const { boxes } = (await station.call('shipments.scan', { code: reference })).value
+    expect(boxes).toMatchObject({ of: 4, missing: [] })
+    const weights = boxes.labels.map(
+      (one: { shipment: { packages: { weightOz: number }[] } }) => one.shipment.packages[0]?.weightOz,
+    )
+    expect(weights.slice(1)).toEqual([32, 48, 16])
+    expect(complaints).toEqual([])
+  })
+})
