@@ -97,6 +97,7 @@ export function buildContext(parts: Parts) {
     ...(storage.decisions && {
       decisions: announcedDecisions(storage.decisions, events.overviewChanged),
     }),
+    ...(storage.neighbours && { neighbours: storage.neighbours }),
     clock,
     ids,
     log,

@@ -7,6 +7,7 @@ import { type BenchAidPorts, followPurchase, purgeBenchAids } from './bench-aids
 import type { Bootstrap } from './bootstrap.ts'
 import type { Context } from './build-context.ts'
 import type { Printing } from './connect-printers.ts'
+import { createHandOver } from './hand-over.ts'
 import type { LongRuns } from './long-runs.ts'
 import type { Monitoring } from './monitoring.ts'
 import type { Storage } from './open-storage.ts'
@@ -98,6 +99,15 @@ export async function startLifecycle(parts: Parts) {
     printing.printers.start(printer.id)
     context.printWorkers.wake(printer.id)
   }
+  const handOver =
+    storage.neighbours &&
+    createHandOver({
+      neighbours: storage.neighbours,
+      printers: printing.printers,
+      bind: context.bind,
+      events,
+      log,
+    })
   const logStanding = logRecordsStanding(log, store.standing)
   const heard = () => {
     logStanding()
@@ -106,6 +116,7 @@ export async function startLifecycle(parts: Parts) {
   }
   events.onRecordsStanding(heard)
   heard()
+  handOver?.start()
 
   const finish = once(() => finishWork(parts))
   const stop = once(async () => {
@@ -118,6 +129,7 @@ export async function startLifecycle(parts: Parts) {
     stopForgetting()
     station.warehouse.move.stop()
     await finish()
+    await handOver?.stop()
     events.stop()
     await station.scale.stop()
     await runs.settled()

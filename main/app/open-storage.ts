@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import type { StationEvents } from '../api/events/station-events.ts'
 import type { DecisionsPort } from '../core/decisions.ts'
 import { LedgerFailure } from '../core/ledger.ts'
+import type { NeighboursPort } from '../core/neighbours.ts'
 import type { Problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { databaseOrigin, type Secrets } from '../core/secrets.ts'
@@ -41,6 +42,8 @@ interface RecordsPlace {
   readonly hold?: () => () => boolean
   /** What waits for a person at the other stations. */
   readonly decisions?: DecisionsPort
+  /** Benches that print for each other. */
+  readonly neighbours?: NeighboursPort
   /** Where the records are the station's own: how a move gets hold of them. */
   readonly rest?: StoreRest
 }
@@ -73,8 +76,8 @@ async function openRecords(options: RecordsPlaceOptions): Promise<Result<Records
     trust: () => trusted(caFile()),
   })
   if (!store.ok) return store
-  const { gate, hold, decisions } = store.value
-  return ok({ store: store.value, gate, hold, decisions })
+  const { gate, hold, decisions, neighbours } = store.value
+  return ok({ store: store.value, gate, hold, decisions, neighbours })
 }
 
 /** Opens the records and settles in them what the last run left. */

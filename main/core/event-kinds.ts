@@ -59,6 +59,8 @@ export const EVENT_KINDS = [
   // Paper
   'job-added',
   'job-held',
+  'job-given',
+  'job-taken',
   'job-released',
   'job-sending',
   'job-sent',

@@ -2,7 +2,16 @@
 import type { FieldProblem } from './problem.ts'
 import type { Environment } from './purchase.ts'
 
-export const JOB_STATES = ['held', 'sending', 'sent', 'printed', 'unsure', 'failed', 'cancelled'] as const
+export const JOB_STATES = [
+  'held',
+  'given',
+  'sending',
+  'sent',
+  'printed',
+  'unsure',
+  'failed',
+  'cancelled',
+] as const
 export type JobState = (typeof JOB_STATES)[number]
 
 /** Why a job is held, unsure or failed; the screen makes the sentence. */
@@ -17,6 +26,10 @@ export const JOB_CAUSES = [
   'expired',
   'released-later',
   'out-of-contact',
+  'not-taken',
+  'no-printer-there',
+  'not-printable-there',
+  'handed-over',
   'unsafe-label',
   'not-redrawn',
   'partly-written',
@@ -29,6 +42,14 @@ export const JOB_CAUSES = [
   'changed-outside',
 ] as const
 export type JobCause = (typeof JOB_CAUSES)[number]
+
+/** Why a print that was given to another bench is here again. */
+export const CAME_BACK = [
+  'not-taken',
+  'no-printer-there',
+  'not-printable-there',
+] as const satisfies JobCause[]
+export type CameBack = (typeof CAME_BACK)[number]
 
 /**
  * Held until a person who has looked at the label says "print anyway", with a reason. What could not be drawn for one
@@ -44,7 +65,9 @@ export const goesAsItCame = ({ cause, printAnyway }: Pick<PrintJob, 'cause' | 'p
   printAnyway !== undefined && cause === 'not-redrawn'
 
 const NEXT: Readonly<Record<JobState, readonly JobState[]>> = {
-  held: ['sending', 'cancelled', 'failed'],
+  held: ['sending', 'given', 'cancelled', 'failed'],
+  // Offered to another bench: back where that bench has not taken it, over where it has.
+  given: ['held', 'cancelled'],
   // Back to held only where no byte left the station.
   sending: ['sent', 'printed', 'unsure', 'held', 'failed'],
   sent: ['printed', 'unsure', 'failed'],
@@ -98,6 +121,10 @@ export interface PrintJob {
   readonly needsRelease: boolean
   readonly evidence?: Readonly<Record<string, unknown>>
   readonly operator?: string
+  /** The bench that it was last given to, by its name. */
+  readonly givenTo?: string
+  /** The bench whose print it is: it came from there. */
+  readonly givenBy?: string
   readonly createdAt: string
   readonly updatedAt: string
 }
@@ -106,12 +133,21 @@ export interface PrintJob {
 export const isToDecide = (job: Pick<PrintJob, 'state' | 'needsRelease'>): boolean =>
   job.state === 'unsure' || job.needsRelease
 
-/** It comes out without anybody's word: it is on its way, or waits for its printer alone. */
+/** It comes out without anybody's word: it is on its way, here or at another bench, or waits for its printer alone. */
 export const comesByItself = ({ state, needsRelease }: Pick<PrintJob, 'state' | 'needsRelease'>): boolean =>
-  state === 'sending' || (state === 'held' && !needsRelease)
+  state === 'sending' || state === 'given' || (state === 'held' && !needsRelease)
 
 /** The id of a label's nth print, derived so that a replay neither records nor prints twice. */
 export const jobId = (shipmentId: string, copyNumber: number): string => `${shipmentId}-${copyNumber}`
+
+/** The id of a print at the bench that takes it over: a replay there adds none. */
+export const takenJobId = (given: string): string => `${given}-over`
+
+/** The number that an id ends with, whichever bench has taken the print. */
+export function copyNumberIn(id: string): number | undefined {
+  const [, number] = /-(\d{1,6})(?:-over)*$/.exec(id) ?? []
+  return number === undefined ? undefined : Number(number)
+}
 
 /** A further copy of a label; the spool gives it its number, and by that its id. */
 export type NewCopy = Omit<NewPrintJob, 'id' | 'copyNumber'> & {
@@ -139,4 +175,5 @@ export interface NewPrintJob {
   readonly cause?: JobCause
   readonly detail?: string
   readonly operator?: string
+  readonly givenBy?: string
 }

@@ -23,7 +23,14 @@ export interface SpoolPort {
       Partial<
         Pick<
           PrintJob,
-          'detail' | 'bytesSent' | 'needsRelease' | 'evidence' | 'printAnyway' | 'printerId' | 'warnings'
+          | 'detail'
+          | 'bytesSent'
+          | 'needsRelease'
+          | 'evidence'
+          | 'printAnyway'
+          | 'printerId'
+          | 'warnings'
+          | 'givenTo'
         >
       > & {
         /** Null: the one that it has is over. */
@@ -40,7 +47,7 @@ export interface SpoolPort {
   jobsOf(shipmentId: string): Promise<readonly PrintJob[]>
   /** The oldest held job of a printer and a mode that may go without a release. */
   nextJob(printerId: string, mode: JobMode): Promise<PrintJob | undefined>
-  /** Held and unsure jobs, oldest first; of both modes unless one is named. */
+  /** Held, given and unsure jobs, oldest first; of both modes unless one is named. */
   jobsToDecide(mode?: JobMode): Promise<readonly PrintJob[]>
   /** Jobs held or sending; of both modes unless one is named. */
   countWaiting(mode?: JobMode): Promise<number>

@@ -3,7 +3,7 @@
 import type { FundsRecord } from '../core/added-money.ts'
 import type { CloseSummary } from '../core/closes.ts'
 import type { JobElsewhere, Taken } from '../core/decisions.ts'
-import { isToDecide, jobMode, type PrintJob } from '../core/print-job.ts'
+import { isToDecide, type JobState, jobMode, type PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { FlowContext } from './flow-context.ts'
 import { formerLabels, isAt } from './former-accounts.ts'
@@ -14,7 +14,11 @@ type Decision =
       readonly since: string
       readonly record: PurchaseRecord
     }
-  | { readonly kind: 'print-unsure' | 'print-held'; readonly since: string; readonly job: PrintJob }
+  | {
+      readonly kind: 'print-unsure' | 'print-held' | 'print-given'
+      readonly since: string
+      readonly job: PrintJob
+    }
   | { readonly kind: 'funds-unknown'; readonly since: string; readonly funds: FundsRecord }
   /** The part of a close that one service left open. */
   | { readonly kind: 'close-unknown'; readonly since: string; readonly close: CloseSummary }
@@ -99,8 +103,13 @@ export async function attentionList(context: WaitingContext): Promise<readonly A
     .sort((a, b) => a.since.localeCompare(b.since))
 }
 
+const PRINT_KINDS: Partial<Record<JobState, 'print-unsure' | 'print-given'>> = {
+  unsure: 'print-unsure',
+  given: 'print-given',
+}
+
 const printToDecide = (job: PrintJob) => ({
-  kind: job.state === 'unsure' ? ('print-unsure' as const) : ('print-held' as const),
+  kind: PRINT_KINDS[job.state] ?? ('print-held' as const),
   since: job.updatedAt,
   job,
 })
@@ -120,6 +129,7 @@ export function idOf(item: Attention): string {
       return `account-${item.record.id}`
     case 'print-unsure':
     case 'print-held':
+    case 'print-given':
       return item.job.id
     case 'funds-unknown':
       return item.funds.id

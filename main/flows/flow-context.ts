@@ -6,6 +6,7 @@ import type { Hold } from '../core/hold.ts'
 import type { WeighingPort } from '../core/known-weights.ts'
 import type { LabelServerPort, ParcelServicePort } from '../core/label-service.ts'
 import type { LedgerPort } from '../core/ledger.ts'
+import type { NeighboursPort } from '../core/neighbours.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
 import type { JobMode } from '../core/print-job.ts'
@@ -32,6 +33,8 @@ export interface FlowPorts {
   readonly pending: PendingWrites
   /** Where stations share a ledger: what waits at the others, and who took what. */
   readonly decisions?: DecisionsPort
+  /** Where stations share a ledger: benches that print for each other. */
+  readonly neighbours?: NeighboursPort
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Log

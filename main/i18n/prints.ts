@@ -47,6 +47,57 @@ export const prints = {
     en: ['{{printer}} has another resolution or label size.', 'Reprint the label on it instead.'],
     es: ['{{printer}} tiene otra resolución u otro tamaño.', 'Reimprima la etiqueta en ella.'],
   },
+  'job.not-to-give': {
+    en: [
+      '{{name}} is a file, a test label or one of training: another bench has nothing to print it from.',
+      'Print it on another printer of this bench.',
+    ],
+    es: [
+      '{{name}} es un archivo, una prueba o una etiqueta de práctica: otra mesa no tiene con qué imprimirla.',
+      'Imprímala en otra impresora de esta mesa.',
+    ],
+  },
+  'job.neighbours-away': {
+    en: [
+      'The shared records cannot be reached: nothing goes to another bench, or comes back from one, until they are there again.',
+      'Print on another printer of this bench, or try again when the red line above is gone.',
+    ],
+    es: [
+      'No se alcanzan los registros compartidos: nada va a otra mesa ni vuelve de ella hasta que estén ahí otra vez.',
+      'Imprima en otra impresora de esta mesa, o pruebe cuando ya no esté la línea roja de arriba.',
+    ],
+  },
+  'job.neighbour-gone': {
+    en: ['That bench cannot print any more.', 'Choose another bench or printer.'],
+    es: ['Esa mesa ya no puede imprimir.', 'Elija otra mesa u otra impresora.'],
+  },
+  'job.taken-there': {
+    en: [
+      '{{station}} has taken the print of {{name}} already: it comes out there.',
+      'Fetch the label there.',
+    ],
+    es: ['{{station}} ya tomó la impresión de {{name}}: sale allí.', 'Recoja allí la etiqueta.'],
+  },
+  'job.for-neighbour': {
+    en: [
+      'A label of {{station}} comes out here, of {{printer}}.',
+      'It is for a package at {{station}}: keep it for whoever fetches it.',
+    ],
+    es: [
+      'Una etiqueta de {{station}} sale aquí, de {{printer}}.',
+      'Es para un paquete de {{station}}: guárdela para quien la recoja.',
+    ],
+  },
+  'job.for-neighbours': {
+    en: [
+      '{{count}} labels of {{station}} come out here, of {{printer}}.',
+      'They are for packages at {{station}}: keep them for whoever fetches them.',
+    ],
+    es: [
+      '{{count}} etiquetas de {{station}} salen aquí, de {{printer}}.',
+      'Son para paquetes de {{station}}: guárdelas para quien las recoja.',
+    ],
+  },
   'file.empty': {
     en: ['The file is empty.', 'Choose a .zpl or .png file.'],
     es: ['El archivo está vacío.', 'Elija un archivo .zpl o .png.'],

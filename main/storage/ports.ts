@@ -5,7 +5,7 @@ import type { GoodsBookPort } from '../core/goods-book.ts'
 import type { WeightsPort } from '../core/known-weights.ts'
 import type { AddedLabel, EventNote, LedgerPort, PurchaseChange } from '../core/ledger.ts'
 import type { OrdersPort } from '../core/orders.ts'
-import type { NewCopy, PrintJob } from '../core/print-job.ts'
+import type { CameBack, NewCopy, PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { ShiftReportPort } from '../core/shift-report.ts'
 import type { SpoolPort } from '../core/spool.ts'
@@ -16,6 +16,7 @@ import type { PurgeStep, PurgeStepDone } from './records/retention.ts'
 import type { CheckedRecords } from './replay/check-records.ts'
 import type { OutboxPort, PrintsTold } from './spool/outbox.ts'
 import type { ToldJobs } from './warehouse/decisions.ts'
+import type { GivenKey } from './warehouse/given-prints.ts'
 import type { TakenOver } from './warehouse/take-over.ts'
 
 /** Numbers for the diagnostics screen and for tests of the group commit. */
@@ -90,6 +91,10 @@ export interface WarehousePort extends PrintsTold {
     operator: string | undefined,
   ): Promise<PrintJob | undefined>
   claimRetention(day: string): Promise<boolean>
+  sayPrinter(name: string | undefined): Promise<void>
+  takeOffer(folder: string, offer: GivenKey & { readonly shipmentId: string }): Promise<boolean>
+  declineOffer(folder: string, offer: GivenKey, why: CameBack): Promise<void>
+  takeOfferBack(offer: GivenKey): Promise<void>
 }
 
 /** One row of the table each (operations.ts). */

@@ -94,4 +94,13 @@ export const printChannels = {
     jobViewSchema,
     { command: 'print' },
   ),
+  /** Benches of the warehouse that print for this one now; none where it works alone, or while the database is away. */
+  'queue.benches': look(
+    nothing,
+    z.array(z.object({ id: z.string(), station: z.string(), printer: z.string() })),
+  ),
+  'queue.give': act(z.strictObject({ jobId: id, benchId: id, commandId }), jobViewSchema, {
+    command: 'print',
+  }),
+  'queue.takeBack': act(z.strictObject({ jobId: id, commandId }), jobViewSchema, { command: 'print' }),
 } as const

@@ -114,6 +114,11 @@ export const jobViewSchema = z.object({
   /** What the operator should know although it prints. */
   warnings: z.array(sayableSchema).optional(),
   operator: z.string().optional(),
+  /** The bench that it was last given to, and the one that it came from, by name. */
+  givenTo: z.string().optional(),
+  givenBy: z.string().optional(),
+  /** How it stands at the bench that took it; in the list of the queue alone. */
+  there: z.enum(JOB_STATES).optional(),
   /** What became of its label since; in the list of the queue alone. */
   label: z.enum(['voided', 'discarded']).optional(),
   createdAt: time,
@@ -299,6 +304,7 @@ export const attentionItemSchema = z.object({
     'former-account',
     'print-unsure',
     'print-held',
+    'print-given',
     'funds-unknown',
     'close-unknown',
   ]),

@@ -10,7 +10,7 @@ export const isStillToCome = (jobs: readonly JobView[] | undefined, shipmentId: 
   jobs?.some(
     job =>
       job.shipmentId === shipmentId &&
-      (job.state === 'sending' || (job.state === 'held' && !job.needsRelease)),
+      (job.state === 'sending' || job.state === 'given' || (job.state === 'held' && !job.needsRelease)),
   ) === true
 
 export function CopyDialog({

@@ -1,7 +1,7 @@
 // The list of print jobs: what it is, how it stands, when.
 import type { ReactNode } from 'react'
 import type { JobView } from '../station/types.ts'
-import { useWords } from '../words/use-words.ts'
+import { type Say, useWords } from '../words/use-words.ts'
 import classes from './job-list.module.css'
 import { jobStatus } from './job-words.ts'
 
@@ -18,14 +18,21 @@ export function JobList({
       {jobs.map(job => (
         <li key={job.id} className={classes.job}>
           <span className={classes.title}>{job.title}</span>
-          <span className={classes.state} data-status={job.label ? 'quiet' : jobStatus(job)}>
-            {say(job.label ? `purchase.${job.label}` : `job.${job.state}`)}
+          <span
+            className={classes.state}
+            data-status={job.label ? 'quiet' : jobStatus({ state: stateOf(job) })}
+          >
+            {say(job.label ? `purchase.${job.label}` : `job.${stateOf(job)}`)}
           </span>
           <time className={classes.time} dateTime={job.createdAt}>
             {time(job.createdAt)}
           </time>
-          {job.cause && job.state !== 'printed' && (
-            <span className={classes.cause}>{say(`cause.${job.cause}`)}</span>
+          {job.cause && job.state !== 'printed' && <span className={classes.cause}>{causeOf(say, job)}</span>}
+          {job.state === 'given' && (
+            <span className={classes.cause}>{say('band.given', { station: job.givenTo ?? '' })}</span>
+          )}
+          {job.givenBy !== undefined && (
+            <span className={classes.cause}>{say('job.of', { station: job.givenBy })}</span>
           )}
           {actions && <span className={classes.actions}>{actions(job)}</span>}
         </li>
@@ -33,3 +40,12 @@ export function JobList({
     </ul>
   )
 }
+
+/** What another bench prints stands as it stands there. */
+const stateOf = ({ state, cause, there }: JobView): JobView['state'] =>
+  cause === 'handed-over' ? (there ?? 'given') : state
+
+const causeOf = (say: Say, { cause, givenTo, there }: JobView): string =>
+  cause === 'handed-over' && givenTo !== undefined && there
+    ? say('job.at', { station: givenTo, state: say(`job.${there}`) })
+    : say(`cause.${cause ?? 'handed-over'}`)

@@ -15,6 +15,7 @@ export function jobStatus(job: Pick<JobView, 'state'>): Status {
     case 'sent':
     case 'unsure':
     case 'held':
+    case 'given':
       return 'warn'
     case 'failed':
       return 'stop'
@@ -94,6 +95,8 @@ export function printBand(
         say('band.held', { cause: jobCause(say, job) }),
         say('band.held-next'),
       )
+    case 'given':
+      return band('warn', say('job.given'), say('band.given', { station: job.givenTo ?? '' }))
     case 'failed':
       return band(
         'stop',
@@ -102,7 +105,13 @@ export function printBand(
         say('band.failed-next'),
       )
     case 'cancelled':
-      return band('warn', say('job.cancelled'), jobCause(say, job))
+      return job.cause === 'handed-over'
+        ? band(
+            'ok',
+            say('over.sent'),
+            say('job.at', { station: job.givenTo ?? '', state: say('job.sending') }),
+          )
+        : band('warn', say('job.cancelled'), jobCause(say, job))
     case 'sending':
       return band('working', say('job.sending'))
   }

@@ -42,7 +42,7 @@ const ENTRIES = [
 ] as const satisfies readonly { task: TaskName; cap: string; icon: IconName }[]
 
 export function Shell() {
-  const { say } = useWords()
+  const { say, problem } = useWords()
   const task = useTask()
   const band = useBand()
   const layers = useLayers()
@@ -80,13 +80,14 @@ export function Shell() {
   const onEvent = useCallback(
     (event: StationEvent) => {
       if (event.name !== 'notice') return
+      const { message, nextStep } = problem(event.value)
       band.show({
         tone: 'warn',
         big: say('shell.notice'),
-        lines: [event.value.message, event.value.nextStep],
+        lines: [message, nextStep],
       })
     },
-    [band.show, say],
+    [band.show, say, problem],
   )
   useStationEvents(onEvent)
 

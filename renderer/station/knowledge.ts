@@ -36,6 +36,7 @@ export const TOLD_BY_EVENTS = [
   'shipments.search',
   'queue.list',
   'labels.toScan',
+  'queue.benches',
   'attention.list',
   'closeDay.get',
   'closeDay.list',
@@ -174,7 +175,11 @@ export function applyEvent(queries: QueryClient, event: StationEvent): void {
       return
     case 'attention':
       tell(queries, ['attention.list'], event.value)
-      readAgainAfter(queries, 'closeDay.preview')
+      readAgainAfter(queries, 'closeDay.preview', 'queue.benches')
+      // What another bench prints is told to this one as a change of something.
+      if (queries.getQueryData<readonly JobView[]>(['queue.list'])?.some(isUnderWayThere)) {
+        readAgainAfter(queries, 'queue.list')
+      }
       return
     case 'closeDay.progress':
       tell(queries, ['closeDay.get', { id: event.value.id }], event.value)
@@ -236,6 +241,9 @@ function withRun(
     ? runs.map(run => (run.id === changed.id ? changed : run))
     : [changed, ...runs]
 }
+
+const isUnderWayThere = ({ cause, there }: JobView): boolean =>
+  cause === 'handed-over' && there !== 'printed' && there !== 'cancelled' && there !== 'failed'
 
 function withJob(jobs: readonly JobView[], changed: JobView): readonly JobView[] {
   return jobs.some(job => job.id === changed.id)

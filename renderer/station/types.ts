@@ -2,6 +2,7 @@
 export type { ChannelInput, ChannelName, ChannelValue } from '../../preload/contract/channels.ts'
 export type { EventName, StationEvent } from '../../preload/contract/events.ts'
 
+import type { ChannelValue } from '../../preload/contract/channels.ts'
 import type { StepView } from '../../preload/contract/step-views.ts'
 
 export type * from '../../preload/contract/screen-types.ts'
@@ -20,5 +21,8 @@ export type {
   RateView,
   ShipmentView,
 } from '../../preload/contract/views.ts'
+
+/** Another bench that prints for this one. */
+export type BenchView = ChannelValue<'queue.benches'>[number]
 
 export type StepKind = StepView['kind']

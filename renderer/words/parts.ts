@@ -65,6 +65,7 @@ export const parts = {
   'printer.unknown-fault': { en: 'reports a fault', es: 'indica un fallo' },
 
   'job.held': { en: 'Waiting', es: 'En espera' },
+  'job.given': { en: 'Given away', es: 'Cedida' },
   'job.sending': { en: 'Printing', es: 'Imprimiendo' },
   'job.sent': { en: 'Sent – check label', es: 'Enviada – revise' },
   'job.printed': { en: 'Printed', es: 'Impresa' },
@@ -96,6 +97,22 @@ export const parts = {
   'cause.out-of-contact': {
     en: 'The shared records were not reached: another station may have cancelled or printed it. It goes on when they are back; release it if you know.',
     es: 'No se llega a los registros compartidos: otra estación puede haberla cancelado o impreso. Sigue cuando vuelvan; libérela si lo sabe.',
+  },
+  'cause.not-taken': { en: 'The other bench did not take it.', es: 'La otra mesa no la tomó.' },
+  'cause.no-printer-there': {
+    en: 'The other bench’s printer cannot print now.',
+    es: 'La impresora de la otra mesa no puede imprimir ahora.',
+  },
+  'cause.not-printable-there': {
+    en: 'The other bench’s printer cannot print this label.',
+    es: 'La impresora de la otra mesa no puede imprimir esta etiqueta.',
+  },
+  'cause.handed-over': { en: 'It comes out at another bench.', es: 'Sale en otra mesa.' },
+  'job.at': { en: 'At {{station}}: {{state}}', es: 'En {{station}}: {{state}}' },
+  'job.of': { en: 'For {{station}}', es: 'Para {{station}}' },
+  'band.given': {
+    en: 'It was given to {{station}}, which has not taken it yet.',
+    es: 'Se cedió a {{station}}, que aún no la ha tomado.',
   },
   'cause.not-redrawn': {
     en: 'This label could not be drawn for this printer with every barcode checked. Look at its preview and print it anyway, or cancel this print and reprint the label on a printer of its own language and resolution, or get a PNG label.',

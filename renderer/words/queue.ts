@@ -82,6 +82,27 @@ export const queue = {
     en: '{{count}} labels go to {{printer}}.',
     es: '{{count}} etiquetas van a {{printer}}.',
   },
+  'over.bench': {
+    en: 'Another bench: its printer is {{printer}}',
+    es: 'Otra mesa: su impresora es {{printer}}',
+  },
+  'over.given_one': {
+    en: 'One label comes out at {{station}}, of {{printer}}.',
+    es: 'Una etiqueta sale en {{station}}, de {{printer}}.',
+  },
+  'over.given_other': {
+    en: '{{count}} labels come out at {{station}}, of {{printer}}.',
+    es: '{{count}} etiquetas salen en {{station}}, de {{printer}}.',
+  },
+  'over.fetch': {
+    en: 'Fetch them there, and put each on the package whose order it names.',
+    es: 'Recójalas allí y pegue cada una en el paquete del pedido que nombra.',
+  },
+  'over.not-taken': {
+    en: '{{station}} has not taken it yet. It stands on the list: take it back there, or wait.',
+    es: '{{station}} aún no la ha tomado. Está en la lista: retírela allí o espere.',
+  },
+  'over.came-back': { en: '{{why}} It waits here again.', es: '{{why}} Espera aquí otra vez.' },
   'over.each': {
     en: 'Put each on the package whose order it names.',
     es: 'Pegue cada una en el paquete del pedido que nombra.',
@@ -233,6 +254,16 @@ export const queue = {
     es: 'No salió nada; se imprime otra vez.',
   },
   'card.print-held': { en: 'This label waits', es: 'Esta etiqueta espera' },
+  'card.print-given': { en: 'Another bench is to print this label', es: 'Otra mesa imprime esta etiqueta' },
+  'card.print-given-text': {
+    en: '{{station}} has not taken it yet. It does not come out here unless you take it back.',
+    es: '{{station}} aún no la ha tomado. Aquí no sale si no la retira.',
+  },
+  'card.take-back': { en: 'Take it back', es: 'Retirarla' },
+  'card.take-back-hint': {
+    en: 'It waits here again, and does not come out there.',
+    es: 'Espera aquí otra vez y allí no sale.',
+  },
   'card.print-held-text': {
     en: 'Nothing was printed yet. It prints when you say so.',
     es: 'Aún no se imprimió nada. Se imprime cuando usted lo diga.',

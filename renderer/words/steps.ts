@@ -145,6 +145,8 @@ const lines = {
 
   'step.job-added': { en: 'Its first print waits', es: 'Su primera copia espera' },
   'step.job-held': { en: 'The print is held', es: 'La copia está retenida' },
+  'step.job-given': { en: 'The print was given to another bench', es: 'La copia se dio a otra mesa' },
+  'step.job-taken': { en: 'This bench took the print', es: 'Esta mesa tomó la copia' },
   'step.job-released': { en: 'The print was released', es: 'La copia se liberó' },
   'step.job-sending': { en: 'It is sent to the printer', es: 'Se envía a la impresora' },
   'step.job-sent': {

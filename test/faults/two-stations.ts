@@ -37,37 +37,89 @@ export interface Warehouse {
 export async function warehouse(network: Readonly<Record<string, number>> = {}): Promise<Warehouse> {
   server ??= await startPostgres()
   const postgres = server
-  const { password, port } = postgres
-  const way = await databaseProxy(port)
-  whenFinished(() => way.stop())
+  const way = await wayTo(postgres)
   const [services, printer, url] = await Promise.all([
     outsideServices(),
     outsidePrinter(),
     postgres.newDatabase(),
   ])
-  const station = async (name: string, ledger: string) => {
-    const dataFolder = await tempFolder('warehouse')
-    mkdirSync(dataFolder, { recursive: true })
-    // A name of its own from the first start: it is what the lease goes by.
-    writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ station: { name } }))
-    const running = await startStationProcess({
-      dataFolder,
-      args: ['--ledger', ledger],
-      env: { PACKBENCH_LEDGER_PASSWORD: password },
-    })
-    const { settings, secrets } = liveSettings(services)
-    await done(
-      running.call('settings.save', {
-        settings: { ...settings, printing: { statusMaxAgeMs: 0, statusDeadlineMs: 5_000 }, network },
-        secrets,
-      }),
-    )
-    await done(running.call('printers.save', networkPrinter(printer.port)))
-    return running
-  }
-  const first = await station('Bench A', url.replace(`:${port}/`, `:${way.port}/`))
-  const second = await station('Bench B', url)
+  const start = { postgres, services, printer, network }
+  const first = await startBench({ ...start, name: 'Bench A', url: over(way, url) })
+  const second = await startBench({ ...start, name: 'Bench B', url })
   return { services, printer, first, second, way, run: sql => postgres.run(url, sql) }
+}
+
+/** A station with a printer and a way to the database of its own. */
+export interface BenchOfTwo {
+  readonly station: RunningStation
+  readonly printer: OutsidePrinter
+  readonly way: DatabaseProxy
+}
+
+export interface Neighbours {
+  readonly services: OutsideServices
+  readonly giver: BenchOfTwo
+  readonly taker: BenchOfTwo
+  /** In their database, as the superuser. */
+  run(sql: string): Promise<readonly Record<string, unknown>[]>
+}
+
+/** Two benches on one database, each with a printer of its own that can print. */
+export async function neighbours(): Promise<Neighbours> {
+  server ??= await startPostgres()
+  const postgres = server
+  const [services, url] = await Promise.all([outsideServices(), postgres.newDatabase()])
+  const bench = async (name: string): Promise<BenchOfTwo> => {
+    const [way, printer] = await Promise.all([wayTo(postgres), outsidePrinter()])
+    const start = { postgres, services, printer, network: {}, name, url: over(way, url) }
+    return { station: await startBench(start), printer, way }
+  }
+  const giver = await bench('Bench A')
+  const taker = await bench('Bench B')
+  return { services, giver, taker, run: sql => postgres.run(url, sql) }
+}
+
+async function wayTo({ port }: PostgresServer): Promise<DatabaseProxy> {
+  const way = await databaseProxy(port)
+  whenFinished(() => way.stop())
+  return way
+}
+
+const over = (way: DatabaseProxy, url: string): string => url.replace(/:\d+\//, `:${way.port}/`)
+
+async function startBench({
+  postgres,
+  services,
+  printer,
+  network,
+  name,
+  url,
+}: {
+  readonly postgres: PostgresServer
+  readonly services: OutsideServices
+  readonly printer: OutsidePrinter
+  readonly network: Readonly<Record<string, number>>
+  readonly name: string
+  readonly url: string
+}): Promise<RunningStation> {
+  const dataFolder = await tempFolder('warehouse')
+  mkdirSync(dataFolder, { recursive: true })
+  // A name of its own from the first start: it is what the lease goes by.
+  writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ station: { name } }))
+  const running = await startStationProcess({
+    dataFolder,
+    args: ['--ledger', url],
+    env: { PACKBENCH_LEDGER_PASSWORD: postgres.password },
+  })
+  const { settings, secrets } = liveSettings(services)
+  await done(
+    running.call('settings.save', {
+      settings: { ...settings, printing: { statusMaxAgeMs: 0, statusDeadlineMs: 5_000 }, network },
+      secrets,
+    }),
+  )
+  await done(running.call('printers.save', networkPrinter(printer.port)))
+  return running
 }
 
 /** A request of the first station is held at its service: it stands still, and the other finds what it left. */

@@ -58,7 +58,7 @@ async function wide(work: () => Promise<unknown>): Promise<readonly string[]> {
       .all()
       .map(row => String(row.detail))
     return details
-      .filter(detail => /SCAN (?!.*USING (COVERING )?INDEX (jobs_(held|sending|unsure)))/u.test(detail))
+      .filter(detail => /SCAN (?!.*USING (COVERING )?INDEX (jobs_(held|given|sending|unsure)))/u.test(detail))
       .filter(detail => !SMALL.test(detail) && detail !== 'SCAN CONSTANT ROW')
       .filter(detail => !(sql.startsWith('insert') && UNUSED_FOREIGN_KEY.test(detail)))
       .map(detail => `${detail} ← ${sql}`)

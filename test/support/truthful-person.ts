@@ -69,6 +69,10 @@ const SETTLE: { readonly [K in Kind]: Settle } = {
     if (!away && (await station.call('queue.release', { jobId: job?.id })).ok) return
     await station.call('queue.cancel', { jobId: job?.id })
   },
+  'print-given': async ({ station }, { job, away }) => {
+    const channel = away ? 'queue.cancel' : 'queue.takeBack'
+    await station.call(channel, { jobId: job?.id })
+  },
   'print-unsure': async ({ station, hasPaper }, { job }) => {
     const answer = hasPaper ? 'printed' : 'not-printed'
     await station.call('queue.settle', { jobId: job?.id, answer })

@@ -3,15 +3,17 @@ import type { StationEvent } from '../../../preload/contract/events.ts'
 import { type LabelOrder, labelOrderOf } from '../../core/label-order.ts'
 import type { Log } from '../../core/ports.ts'
 import { jobMode, type PrintJob } from '../../core/print-job.ts'
+import type { ProblemParams } from '../../core/problem.ts'
 import type { Mode, PurchaseRecord } from '../../core/purchase.ts'
 import type { ScaleState } from '../../core/scale.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import { type LabelLook, verifyLabel } from '../../flows/verify-label.ts'
+import type { SentenceCode } from '../../i18n/index.ts'
 import { summary } from '../handlers/overview.ts'
 import type { StationServices } from '../station-services.ts'
 import { createCloseTally } from '../views/close-tally.ts'
 import { orderRunView, scaleView } from '../views/order-views.ts'
-import { attentionView, closeView, jobView, shipmentView } from '../views/views.ts'
+import { attentionView, closeView, jobView, sentenceOf, shipmentView } from '../views/views.ts'
 import type { Announcements } from './announce.ts'
 import { createEventBus } from './event-bus.ts'
 
@@ -28,6 +30,10 @@ export interface StationEvents {
   /** Called after every change of a purchase, once its commit is on disk. */
   onPurchase(listener: (record: PurchaseRecord) => void): void
   onRecordsStanding(listener: () => void): void
+  /** Called whenever anything may be another that is always in sight: a printer's state, the mode. */
+  onOverview(listener: () => void): void
+  /** Something to know at the bench that nobody there asked for. */
+  readonly notice: (code: SentenceCode, params: ProblemParams) => void
   readonly orderRun: (id: string) => void
   readonly ordersImported: (fileName: string) => void
   /** What is set aside has changed. */
@@ -67,6 +73,7 @@ export function createStationEvents(log: Log): StationEvents {
   const boughtListeners: (() => void)[] = []
   const purchaseListeners: ((record: PurchaseRecord) => void)[] = []
   const standingListeners: (() => void)[] = []
+  const overviewListeners: (() => void)[] = []
 
   const tellSummary = async () => {
     if (!attached || !bus.isHeard()) return
@@ -75,7 +82,10 @@ export function createStationEvents(log: Log): StationEvents {
     bus.emit({ name: 'attention', value: attention.map(attentionView) })
   }
   const summaryChanged = (gatherMs?: number) => bus.gathered('summary', tellSummary, gatherMs)
-  const overviewChanged = () => summaryChanged()
+  const overviewChanged = () => {
+    for (const listener of overviewListeners) listener()
+    summaryChanged()
+  }
 
   /** Shipments that other stations changed since their last showing. */
   const elsewhere = new Set<string>()
@@ -141,6 +151,9 @@ export function createStationEvents(log: Log): StationEvents {
     onBought: listener => boughtListeners.push(listener),
     onPurchase: listener => purchaseListeners.push(listener),
     onRecordsStanding: listener => standingListeners.push(listener),
+    onOverview: listener => overviewListeners.push(listener),
+    notice: (code, params) =>
+      bus.emit({ name: 'notice', value: { code, params: { ...params }, ...sentenceOf(code, params) } }),
     orderRun: id =>
       bus.gathered(`orders ${id}`, async () => {
         const run = await attached?.batches.orders.orderRun(id)

@@ -2,11 +2,13 @@
 
 import { numbersToScan } from '../../core/label-scans.ts'
 import { LedgerFailure } from '../../core/ledger.ts'
+import type { Neighbour } from '../../core/neighbours.ts'
 import { jobMode, type PrintJob } from '../../core/print-job.ts'
 import type { Problem } from '../../core/problem.ts'
 import { problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { fetchLabel } from '../../flows/fetch-label.ts'
+import { givePrint, takePrintBack } from '../../flows/give-print.ts'
 import { printFile } from '../../flows/print-file.ts'
 import { reprintLabel } from '../../flows/reprint-label.ts'
 import { excuseScan, labelsToScan, scanBack } from '../../flows/scan-back.ts'
@@ -72,12 +74,28 @@ export function printChannels(station: StationServices): Area<'reprint'> & Area<
       ok((await excuseScan(station.bind(), input)).map(record => shipmentView(record))),
     'queue.list': async () => {
       const jobs = await ports.spool.jobs(QUEUE_LENGTH, jobMode(station.bind().mode))
-      const gone = await labelsGone(ports.ledger, jobs)
-      return ok(jobs.map(job => ({ ...jobView(job), label: gone.get(job.shipmentId) })))
+      const over = jobs.filter(({ cause }) => cause === 'handed-over').map(job => job.id)
+      const [gone, there] = await Promise.all([labelsGone(ports.ledger, jobs), ports.neighbours?.there(over)])
+      return ok(
+        jobs.map(job => ({ ...jobView(job), label: gone.get(job.shipmentId), there: there?.get(job.id) })),
+      )
     },
+    'queue.benches': async () => ok([...(await benches(ports))]),
+    'queue.give': async input => viewed(await givePrint(station.bind(), input)),
+    'queue.takeBack': async input => viewed(await takePrintBack(station.bind(), input)),
     'queue.settle': async input => viewed(await settlePrint(station.bind(), input)),
     'queue.cancel': async input => viewed(await cancelJob(station.bind(), input)),
     'queue.release': async input => viewed(await releaseJob(station.bind(), input)),
+  }
+}
+
+/** While the database is away nothing is given, so there is none to give to. */
+async function benches({ neighbours }: StationServices['ports']): Promise<readonly Neighbour[]> {
+  try {
+    return (await neighbours?.neighbours()) ?? []
+  } catch (error) {
+    if (error instanceof LedgerFailure) return []
+    throw error
   }
 }
 

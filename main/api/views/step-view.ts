@@ -3,7 +3,7 @@
 import type { StepView, TimelineView } from '../../../preload/contract/step-views.ts'
 import { EVENT_KINDS } from '../../core/event-kinds.ts'
 import type { LedgerEvent } from '../../core/ledger.ts'
-import { JOB_CAUSES } from '../../core/print-job.ts'
+import { copyNumberIn, JOB_CAUSES } from '../../core/print-job.ts'
 import { PURCHASE_CONCERNS } from '../../core/purchase.ts'
 import { settingLabel } from '../../core/setting-labels.ts'
 import { SERVICE_NAMES } from '../../core/shipment.ts'
@@ -61,11 +61,9 @@ function settingsIn(changes: unknown) {
   return [...codes].slice(0, MOST).map(code => ({ code, message: sentenceOf(code).message }))
 }
 
-/** A print's id ends with its number. */
 function copyOf(jobId: string | undefined, told: unknown): number | undefined {
   if (Number.isSafeInteger(told)) return Number(told)
-  const [, number] = /-(\d{1,6})$/.exec(jobId ?? '') ?? []
-  return number === undefined ? undefined : Number(number)
+  return jobId === undefined ? undefined : copyNumberIn(jobId)
 }
 
 const textOf = (value: unknown): string | undefined =>

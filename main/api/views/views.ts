@@ -113,6 +113,8 @@ export function jobView(job: PrintJob, bytesSent = job.bytesSent): JobView {
       ...sentenceOf(code, params),
     })),
     operator: job.operator,
+    givenTo: job.givenTo,
+    givenBy: job.givenBy,
     createdAt: job.createdAt,
     updatedAt: job.updatedAt,
   }
@@ -267,6 +269,7 @@ function subjectOf(item: Attention): Pick<AttentionItem, 'shipment' | 'job' | 'f
       return { shipment: shipmentView(item.record) }
     case 'print-unsure':
     case 'print-held':
+    case 'print-given':
       return { job: jobView(item.job) }
     case 'funds-unknown':
       return { funds: fundsView(item.funds) }

@@ -71,15 +71,13 @@ export async function keepAddedLabel(
 /** `abandoned`: settled as not bought while this station had the label already. */
 const NOT_TO_BE_USED: readonly PurchaseKind[] = ['voiding', 'voided', 'discarded', 'abandoned']
 
-/**
- * What became of a label elsewhere. A label that this station never held is left alone; one that nobody may
- * use any more loses its held prints.
- */
+/** What became of a label elsewhere. One that nobody may use any more loses its waiting prints, whoever bought it. */
 export async function followLabel(session: LedgerSession, now: PurchaseRecord): Promise<void> {
   const { db } = session
   const row = await rowById(db, now.id)
-  if (!row || row.kind === now.kind) return
-  await updatePurchase(session, row, { kind: now.kind, updated_at: now.updatedAt, in_flight_by: null })
+  if (row?.kind === now.kind) return
+  if (row)
+    await updatePurchase(session, row, { kind: now.kind, updated_at: now.updatedAt, in_flight_by: null })
   if (!NOT_TO_BE_USED.includes(now.kind)) return
   for (const jobId of (await session.spool.cancelHeld(now.id)) ?? []) {
     await session.spool.record(

@@ -12,7 +12,7 @@ import { changeInPlace, markInPlace, rowToChange } from './purchase-marks.ts'
 import { needsDecision, toRecord } from './purchase-rows.ts'
 
 /** On paper, on its way there, or a card of its own on the attention list. */
-const LOOKED_AFTER: ReadonlySet<JobState> = new Set(['held', 'sending', 'sent', 'printed', 'unsure'])
+const LOOKED_AFTER: ReadonlySet<JobState> = new Set(['held', 'given', 'sending', 'sent', 'printed', 'unsure'])
 
 /**
  * Marks a bought label whose prints were all cancelled or spoilt `not-on-paper`, and takes the mark away once

@@ -43,6 +43,8 @@ const JOB_COLUMNS = {
   bytes_hash: orNone(text()),
   evidence: jsonOrNone(anyObject),
   operator: orNone(text()),
+  given_to: orNone(text()),
+  given_by: orNone(text()),
   created_at: time,
   updated_at: time,
 } satisfies Columns<JobRow>

@@ -36,6 +36,8 @@ export function newJobRow(
     bytes_hash: digest(job.bytes),
     evidence: null,
     operator: job.operator ?? null,
+    given_to: null,
+    given_by: job.givenBy ?? null,
     created_at: at,
     updated_at: at,
   }
@@ -66,6 +68,8 @@ const JOB: Sealings<JobRow> = {
   bytes_hash: 'kept',
   evidence: 'digest',
   operator: 'kept',
+  given_to: 'kept',
+  given_by: 'kept',
   created_at: 'kept',
   updated_at: 'free',
 }
@@ -113,6 +117,8 @@ export function toJob(row: JobRow): PrintJob {
       warnings: values.warnings as PrintJob['warnings'],
       evidence: values.evidence,
       operator: values.operator,
+      givenTo: values.given_to,
+      givenBy: values.given_by,
     }),
   }
 }

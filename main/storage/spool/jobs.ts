@@ -29,9 +29,10 @@ type Db = Kysely<SpoolTables>
 type Reading = Pick<SpoolSession, 'db'>
 type JobChange = Parameters<SpoolPort['changeJob']>[2]
 
-// Literals, so that the partial indexes jobs_held, jobs_sending and jobs_unsure are taken.
+// Literals, so that the partial indexes jobs_held, jobs_sending, jobs_given and jobs_unsure are taken.
 const isHeld = sql<boolean>`state = 'held'`
 const isSending = sql<boolean>`state = 'sending'`
+const isGiven = sql<boolean>`state = 'given'`
 const isUnsure = sql<boolean>`state = 'unsure'`
 
 /**
@@ -134,8 +135,9 @@ export async function changeJob(
 
   const isTold = event !== undefined || before.state !== change.state || changesSealed(before, change)
   const differs = isTold && (await session.tellIfChanged(before))
-  // By what somebody else made of it nothing goes to a printer, whoever asks for it. What is on its way ends as it ends.
-  const stays = differs && (change.state === 'held' || sends)
+  // By what somebody else made of it nothing goes to a printer, here or elsewhere, whoever asks for it. What is on its way
+  // ends as it ends.
+  const stays = differs && (change.state === 'held' || change.state === 'given' || sends)
   const made = stays ? SET_ASIDE : change
   const columns = changedColumns(made, before, at)
   const [row] = await updateJob(db, { ...columns, at_seq: before.seq, was_state: before.state })
@@ -150,10 +152,10 @@ export async function changeJob(
 /** Progress is none, and needs no event. */
 const changesSealed = (
   before: JobRow,
-  { cause, needsRelease, printerId, printAnyway, evidence, warnings }: JobChange,
+  { cause, needsRelease, printerId, printAnyway, evidence, warnings, givenTo }: JobChange,
 ): boolean =>
   (cause !== undefined && cause !== before.cause) ||
-  [needsRelease, printerId, printAnyway, evidence, warnings].some(one => one !== undefined)
+  [needsRelease, printerId, printAnyway, evidence, warnings, givenTo].some(one => one !== undefined)
 
 /** Held for a person, who can only cancel it: its label is printed again by what the service gave. */
 const SET_ASIDE = { state: 'held', needsRelease: true, cause: 'changed-outside' } as const satisfies JobChange
@@ -180,6 +182,7 @@ function changedColumns(change: JobChange, before: JobRow, at: string): Updateab
     }),
     ...(change.evidence && { evidence: JSON.stringify(change.evidence) }),
     ...(change.printAnyway !== undefined && { print_anyway: change.printAnyway }),
+    ...(change.givenTo !== undefined && { given_to: change.givenTo }),
     printer_id: printerId,
   }
 }
@@ -194,7 +197,7 @@ const madeEvent = (job: PrintJob): EventNote => ({
   detail: { ...(job.cause !== undefined && { cause: job.cause }), bytesSent: job.bytesSent },
 })
 
-/** Cancels a label's held jobs; undefined, with nothing done, where one is on its way to paper. */
+/** Cancels a label's held and given jobs; undefined, with nothing done, where one is on its way to paper. */
 export async function cancelHeld(
   { db, at, tellIfChanged }: Pick<SpoolSession, 'db' | 'at' | 'tellIfChanged'>,
   shipmentId: string,
@@ -203,7 +206,7 @@ export async function cancelHeld(
     .selectFrom('jobs')
     .selectAll()
     .where('shipment_id', '=', shipmentId)
-    .where('state', 'in', ['sending', 'held'])
+    .where('state', 'in', ['sending', 'given', 'held'])
     .execute()
   if (waiting.some(({ state }) => state === 'sending')) return undefined
   for (const row of waiting) await tellIfChanged(row)
@@ -211,7 +214,7 @@ export async function cancelHeld(
     .updateTable('jobs')
     .set({ state: 'cancelled', cause: 'purchase-voided', updated_at: at })
     .where('shipment_id', '=', shipmentId)
-    .where('state', '=', 'held')
+    .where('state', 'in', ['given', 'held'])
     .returning('id')
     .execute()
   return cancelled.map(({ id }) => id)
@@ -301,8 +304,9 @@ export async function nextJob(
 
 export async function jobsToDecide({ db }: Reading, mode?: JobMode): Promise<readonly PrintJob[]> {
   const held = await db.selectFrom('jobs').selectAll().where(isHeld).execute()
+  const given = await db.selectFrom('jobs').selectAll().where(isGiven).execute()
   const unsure = await db.selectFrom('jobs').selectAll().where(isUnsure).execute()
-  return [...held, ...unsure]
+  return [...held, ...given, ...unsure]
     .filter(row => mode === undefined || row.mode === mode)
     .sort((a, b) => a.seq - b.seq)
     .map(toJob)

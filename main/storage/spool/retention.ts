@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SpoolSession } from './session.ts'
 
 /** States in which a label is on its way to paper, or nobody knows. */
-const ON_THE_WAY = ['held', 'sending', 'unsure'] as const
+const ON_THE_WAY = ['held', 'given', 'sending', 'unsure'] as const
 const CHUNK = 200
 
 /**

@@ -31,6 +31,9 @@ export interface JobTable {
   bytes_hash: string | null
   evidence: string | null
   operator: string | null
+  /** Names of benches. */
+  given_to: string | null
+  given_by: string | null
   created_at: string
   updated_at: string
 }
@@ -69,6 +72,7 @@ export function spoolMigrations(): Record<string, Migration> {
     'spool-0003-outbox': { up: outbox },
     'spool-0004-modes': { up: modes },
     'spool-0005-byte-hashes': { up: byteHashes },
+    'spool-0006-given': { up: given },
   }
 }
 
@@ -118,6 +122,17 @@ async function jobs(db: Kysely<unknown>): Promise<void> {
 
 async function byteHashes(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('jobs').addColumn('bytes_hash', 'text').execute()
+}
+
+async function given(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('jobs').addColumn('given_to', 'text').execute()
+  await db.schema.alterTable('jobs').addColumn('given_by', 'text').execute()
+  await db.schema
+    .createIndex('jobs_given')
+    .on('jobs')
+    .column('seq')
+    .where(sql<boolean>`state = 'given'`)
+    .execute()
 }
 
 async function warnings(db: Kysely<unknown>): Promise<void> {

@@ -98,6 +98,8 @@ export async function sharedDecisions(db: Db, folder: string): Promise<SharedDec
     .select(['jobs_to_decide.station', 'job_id', 'job', 'told_at', isAway.as('away')])
     .where('jobs_to_decide.folder', '!=', folder)
     .where('answer', 'is', null)
+    .orderBy('told_at')
+    .orderBy('job_id')
     .execute()
   const taken = await db.selectFrom('taken_decisions').selectAll().execute()
   const others = await db
@@ -146,5 +148,7 @@ export async function answersFor(db: Db, folder: string): Promise<readonly Answe
 export async function forgetDecisions(db: Db): Promise<void> {
   // What nobody has answered waits, however long its station is away: it is the others' to decide.
   await db.deleteFrom('jobs_to_decide').where('told_at', '<', KEPT).where('answer', 'is not', null).execute()
+  // Of one that nobody has taken the bench that gave it still has its print.
+  await db.deleteFrom('given_prints').where('given_at', '<', KEPT).where('state', '!=', 'offered').execute()
   await db.deleteFrom('taken_decisions').where(sql<Date>`taken_at::timestamptz`, '<', KEPT).execute()
 }

@@ -3,12 +3,13 @@ import type { Kysely } from 'kysely'
 import { type JobState, jobId } from '../../core/print-job.ts'
 import type { EventAbout, EventChain } from '../records/event-chain.ts'
 import type { SpoolDoor } from '../session.ts'
+import { endOffer, endOffersOf, offerPrint } from './given-prints.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 
 type Db = Kysely<WarehouseTables>
 
 /** States in which a label is on its way to paper, or nobody knows. */
-const ON_THE_WAY: readonly string[] = ['held', 'sending', 'unsure'] satisfies JobState[]
+const ON_THE_WAY: readonly string[] = ['held', 'given', 'sending', 'unsure'] satisfies JobState[]
 const ON_PAPER: readonly string[] = ['sent', 'printed'] satisfies JobState[]
 
 async function keepState(
@@ -81,6 +82,8 @@ export function distantSpools(db: Db, at: string, chain: EventChain): SpoolDoor 
     record: async (event: EventAbout & { readonly jobId: string }, state) => {
       await chain.append(db, at, event)
       await keepState(db, chain.station, { jobId: event.jobId, shipmentId: event.shipmentId }, state)
+      if (state === 'given') await offerPrint(db, chain.station, event)
+      if (state === 'cancelled') await endOffer(db, chain.station, event.jobId)
     },
     sealed: async () => [],
     addJob: async job => {
@@ -99,9 +102,10 @@ export function distantSpools(db: Db, at: string, chain: EventChain): SpoolDoor 
         .updateTable('job_states')
         .set({ state: 'cancelled' })
         .where('shipment_id', '=', shipmentId)
-        .where('state', '=', 'held')
+        .where('state', 'in', ['held', 'given'])
         .returning('job_id')
         .execute()
+      await endOffersOf(db, shipmentId)
       return held.map(row => row.job_id)
     },
     interruptJobs: async () => [],

@@ -40,7 +40,7 @@ export async function claimLease(db: Db, lease: Lease): Promise<boolean> {
     .onConflict(conflict =>
       conflict
         .column('station')
-        .doUpdateSet({ instance, folder, place, lease_until: until(leaseMs) })
+        .doUpdateSet({ instance, folder, place, lease_until: until(leaseMs), printer: '' })
         .where(({ eb, and, or }) =>
           or([
             eb('stations.instance', '=', ''),

@@ -2,11 +2,12 @@
 // decide.
 import { type Kysely, sql } from 'kysely'
 import type { AnswerElsewhere } from '../../core/decisions.ts'
-import { jobMode, type PrintJob } from '../../core/print-job.ts'
+import { copyNumberIn, jobMode, type PrintJob } from '../../core/print-job.ts'
 import type { Environment } from '../../core/purchase.ts'
 import { markPaper, markVoidedPaper } from '../records/paper-mark.ts'
 import type { LedgerSession } from '../session.ts'
 import { isAway, UNANSWERED } from './decisions.ts'
+import { givenBy, takeOfferBack } from './given-prints.ts'
 import type { WarehouseSession } from './session.ts'
 import { readToldJob } from './told-job.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
@@ -106,7 +107,7 @@ async function leftPrint(
     shipmentId,
     printerId: '',
     ...known,
-    copyNumber: Number(/-(\d+)$/.exec(jobId)?.[1] ?? 1),
+    copyNumber: copyNumberIn(jobId) ?? 1,
     title: label?.reference ?? '',
     byteCount: 0,
     bytesSent: 0,
@@ -118,13 +119,26 @@ async function leftPrint(
 
 /** What each answer makes of a print, and of which prints it is one. */
 export const ANSWERED = {
-  printed: { of: 'unsure', to: { state: 'printed' } },
-  'not-printed': { of: 'unsure', to: { state: 'failed', cause: 'not-printed' } },
-  damaged: { of: 'unsure', to: { state: 'failed', cause: 'damaged' } },
-  cancelled: { of: 'held', to: { state: 'cancelled', cause: 'cancelled-by-operator' } },
+  printed: { of: ['unsure'], to: { state: 'printed' } },
+  'not-printed': { of: ['unsure'], to: { state: 'failed', cause: 'not-printed' } },
+  damaged: { of: ['unsure'], to: { state: 'failed', cause: 'damaged' } },
+  // What was given is offered to another bench, as long as that one has not taken it.
+  cancelled: { of: ['held', 'given'], to: { state: 'cancelled', cause: 'cancelled-by-operator' } },
 } as const satisfies Readonly<
-  Record<AnswerElsewhere, { readonly of: PrintJob['state']; readonly to: Pick<PrintJob, 'state' | 'cause'> }>
+  Record<
+    AnswerElsewhere,
+    { readonly of: readonly PrintJob['state'][]; readonly to: Pick<PrintJob, 'state' | 'cause'> }
+  >
 >
+
+/** Where the bench that it is offered to has not taken it: nobody can any more. */
+async function isGivenBack(
+  db: Db,
+  { folder, job_id: jobId }: { readonly folder: string; readonly job_id: string },
+): Promise<boolean> {
+  await takeOfferBack(db, { folder, jobId })
+  return (await givenBy(db, folder, [jobId])).get(jobId)?.state !== 'taken'
+}
 
 /** A person's word on a print of a station that is not at work; undefined where none takes that answer. */
 export async function settleElsewhere(
@@ -144,8 +158,9 @@ export async function settleElsewhere(
     .forUpdate()
     .executeTakeFirst()
   const job = found && readToldJob(found)
-  const { of, to } = ANSWERED[answer]
-  if (!found || job?.state !== of) return undefined
+  const { of, to }: (typeof ANSWERED)[AnswerElsewhere] = ANSWERED[answer]
+  if (!found || !job || !(of as readonly string[]).includes(job.state)) return undefined
+  if (job.state === 'given' && !(await isGivenBack(db, found))) return undefined
   await db
     .updateTable('jobs_to_decide')
     .set({ answer, answered_by: operator ?? null, told_at: sql<Date>`now()` })

@@ -8,10 +8,13 @@ export interface ChangedElsewhere {
   /** Of these: whatever was a label before; its copy and its prints at other stations follow. */
   readonly labelIds: readonly string[]
   readonly closeIds: readonly string[]
+  /** Those that have something to do by it, by their data folders. */
+  readonly benches: readonly string[]
 }
 
 /** PostgreSQL takes 8,000 bytes; whoever misses an id still hears that something changed. */
 const MAX_IDS = 60
+const MAX_BENCHES = 20
 
 interface Notice extends ChangedElsewhere {
   readonly from: string
@@ -19,25 +22,38 @@ interface Notice extends ChangedElsewhere {
 
 export function gathered(changes: readonly Changed[]): ChangedElsewhere {
   const ids = (name: keyof Changed) => [...new Set(changes.flatMap(changed => changed[name] ?? []))]
-  return { shipmentIds: ids('shipmentId'), labelIds: ids('labelId'), closeIds: ids('closeId') }
+  return {
+    shipmentIds: ids('shipmentId'),
+    labelIds: ids('labelId'),
+    closeIds: ids('closeId'),
+    benches: ids('bench'),
+  }
 }
 
 /** Undefined where nobody has to hear anything. */
 export function noticeOf(from: string, changes: readonly (Changed | undefined)[]): string | undefined {
   const loud = changes.filter(changed => changed !== undefined)
   if (loud.length === 0) return undefined
-  const { shipmentIds, labelIds, closeIds } = gathered(loud)
+  const { shipmentIds, labelIds, closeIds, benches } = gathered(loud)
   const notice: Notice = {
     from,
     shipmentIds: shipmentIds.slice(0, MAX_IDS),
     labelIds: labelIds.slice(0, MAX_IDS),
     closeIds: closeIds.slice(0, MAX_IDS),
+    benches: benches.slice(0, MAX_BENCHES),
   }
   return JSON.stringify(notice)
 }
 
 const ids = z.array(z.string())
-const noticeSchema = z.object({ from: z.string(), shipmentIds: ids, labelIds: ids, closeIds: ids })
+const noticeSchema = z.object({
+  from: z.string(),
+  shipmentIds: ids,
+  labelIds: ids,
+  closeIds: ids,
+  // Stations of before name none.
+  benches: ids.default([]),
+})
 
 /**
  * Undefined for what this station said itself. Anyone on the database may say something: what is no notice says that
@@ -45,7 +61,7 @@ const noticeSchema = z.object({ from: z.string(), shipmentIds: ids, labelIds: id
  */
 export function readNotice(text: string, own: string): ChangedElsewhere | undefined {
   const { data } = z.preprocess(parsed, noticeSchema).safeParse(text)
-  if (!data) return { shipmentIds: [], labelIds: [], closeIds: [] }
+  if (!data) return { shipmentIds: [], labelIds: [], closeIds: [], benches: [] }
   const { from, ...changed } = data
   return from === own ? undefined : changed
 }

@@ -12,6 +12,7 @@ import type { FragmentIndex, Searching } from '../records/search.ts'
 import type { Undelivered } from '../spool/outbox.ts'
 import { leaveDecision, publishJobs, takeDecision } from './decisions.ts'
 import { stayUnderCap } from './funds-cap.ts'
+import { benchCalledBy, declineOffer, sayPrinter, takeOffer, takeOfferBack } from './given-prints.ts'
 import { claimCopy, comesToPaper } from './job-states.ts'
 import { takeOverLost } from './leases.ts'
 import { settleElsewhere } from './lost-prints.ts'
@@ -58,7 +59,10 @@ const OWN = {
       const marked = isNews && (await markVoidedPaper(session, event.shipmentId))
       return marked || markPaper(session, event.shipmentId)
     },
-    notifies: unnamed,
+    notifies: ([event]) => {
+      const bench = benchCalledBy(event)
+      return bench === undefined ? {} : { bench }
+    },
     // A print of ours put its label on the list, or took it off.
     changesHere: label => label && { shipmentId: label.id },
   },
@@ -75,6 +79,16 @@ const OWN = {
   leaveDecision: { run: ({ there }, ...args) => leaveDecision(there, ...args), notifies: unnamed },
   settleElsewhere: { run: settleElsewhere, notifies: unnamed },
   claimRetention: { run: ({ there }, day) => claimRetention(there.db, day), notifies: unnamed },
+  sayPrinter: {
+    run: ({ there }, name) => sayPrinter(there.db, there.chain.station, name),
+    notifies: unnamed,
+  },
+  takeOffer: {
+    run: takeOffer,
+    notifies: ([, { folder }], isTaken) => (isTaken ? { bench: folder } : undefined),
+  },
+  declineOffer: { run: declineOffer, notifies: ([, { folder }]) => ({ bench: folder }) },
+  takeOfferBack: { run: ({ there }, offer) => takeOfferBack(there.db, offer), notifies: unnamed },
 } satisfies { readonly [M in keyof WarehousePort]: Row<M> }
 
 const ROWS: { readonly [M in DistantMethod]: Row<M> } = {

@@ -49,7 +49,7 @@ export class OwnDecisions implements DecisionsPort {
       const { of, to } = ANSWERED[answer]
       const by = operator === undefined ? {} : { operator }
       const event = { kind: 'print-settled' as const, ...by, detail: { answer, elsewhere: true } }
-      await this.#local.changeJob(jobId, [of], to, event)
+      await this.#local.changeJob(jobId, of, to, event)
     }
   }
 

@@ -32,6 +32,8 @@ export interface Warehouse {
   now(): string
 }
 
+const waits = ({ state }: PrintJob): boolean => state === 'held' || state === 'given'
+
 const IN_FLIGHT: readonly string[] = ['intended', 'sending', 'voiding']
 
 export class SharedLabels {
@@ -127,10 +129,11 @@ export class SharedLabels {
     return cause === 'out-of-contact' || (isReprint && Date.parse(createdAt) > this.#there.heardAt())
   }
 
-  /** Labels of this station that others changed: a voided one loses its waiting prints at once. */
+  /** Labels of this station, or with prints here, that others changed: a voided one loses its waiting prints at once. */
   async follow(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
-      if (await this.#local.purchase(id)) await this.#followOne(id)
+      const isHere = (await this.#local.purchase(id)) ?? (await this.#local.jobsOf(id)).some(waits)
+      if (isHere) await this.#followOne(id)
     }
   }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { DecisionsPort } from '../../core/decisions.ts'
 import { LedgerFailure } from '../../core/ledger.ts'
+import type { NeighboursPort } from '../../core/neighbours.ts'
 import type { Problem } from '../../core/problem.ts'
 import { ok, type Result } from '../../core/result.ts'
 import { LEDGER_READS, LEDGER_WRITES } from '../operations.ts'
@@ -26,6 +27,7 @@ import { createGateLocks, type GateLocks } from './gate-locks.ts'
 import { DatabaseLink, type LinkLimits, type LinkUp } from './link.ts'
 import { type ChangedElsewhere, gathered, readNotice } from './notices.ts'
 import { changedHereBy, type Delivery, type DistantMethod } from './operations.ts'
+import { OwnNeighbours } from './own-neighbours.ts'
 import { placeOf } from './place.ts'
 import { OwnDecisions } from './shared-decisions.ts'
 import { SharedLabels } from './shared-labels.ts'
@@ -62,6 +64,7 @@ export interface SharedStore extends Store {
   readonly hold: () => () => boolean
   readonly gate: GateLocks
   readonly decisions: DecisionsPort
+  readonly neighbours: NeighboursPort
 }
 
 /**
@@ -98,6 +101,7 @@ class WarehouseStore {
   readonly #there: DistantLedger
   readonly #labels: SharedLabels
   readonly #decisions: OwnDecisions
+  readonly #neighbours: OwnNeighbours
   #recovery: 'not-asked' | 'waits' | 'done' = 'not-asked'
 
   constructor(options: SharedStoreOptions, address: DatabaseAddress, local: LocalStore, folder: string) {
@@ -135,6 +139,7 @@ class WarehouseStore {
     }
     this.#deliveries = new Deliveries(local, tell, () => this.#link.reached())
     this.#decisions = new OwnDecisions(local, this.#link, { folder, now: () => this.#now() })
+    this.#neighbours = new OwnNeighbours(this.#link, this.#deliveries, { folder, now: () => this.#now() })
     this.#there = new DistantLedger(local, this.#link, this.#deliveries, {
       searchMs: options.limits?.searchMs ?? DEFAULT_LIMITS.searchMs,
       now: () => this.#now(),
@@ -156,6 +161,7 @@ class WarehouseStore {
       hold: () => link.held.hold(),
       gate: this.#gate,
       decisions: this.#decisions,
+      neighbours: this.#neighbours,
       recover: () => this.#recover(),
       // With the rest of what the last run left: at a start the database may be away.
       pauseOrderRuns: async () => undefined,
@@ -215,6 +221,7 @@ class WarehouseStore {
     await this.#deliveries.all(call => queue.deliver(call))
     if (this.#recovery === 'waits') await this.#recoverThere(queue)
     await this.#decisions.settleIn(up)
+    this.#neighbours.settleIn()
   }
 
   async #recover(): ReturnType<Store['recover']> {
@@ -261,6 +268,7 @@ class WarehouseStore {
     const changed = readNotice(text, instance)
     if (!changed) return
     this.#options.onChanged(changed)
+    this.#neighbours.heard(changed.benches)
     void this.#labels.follow(changed.labelIds).then(
       () => this.#decisions.soon(),
       (error: unknown) => {

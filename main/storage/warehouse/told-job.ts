@@ -28,6 +28,8 @@ const COLUMNS = {
       needsRelease: z.boolean(),
       evidence: anyObject.optional(),
       operator: some,
+      givenTo: some,
+      givenBy: some,
       createdAt: z.iso.datetime(),
       updatedAt: z.iso.datetime(),
     }),

@@ -14,6 +14,8 @@ interface StationTable {
   folder: string
   /** Where that folder lies (`placeOf`): a copy of it elsewhere is another station. Empty: not told. */
   place: Generated<string>
+  /** The printer by which it prints for the others, as it is called there; empty where none can. */
+  printer: Generated<string>
   /** By the server's clock. */
   lease_until: Date
 }
@@ -52,12 +54,31 @@ interface TakenDecisionTable {
   taken_at: string
 }
 
+/** A print that one bench gave to another, by the data folder of the one that gave it (given-prints.ts). */
+interface GivenPrintTable {
+  folder: string
+  job_id: string
+  station: string
+  shipment_id: string
+  copy_number: number
+  to_folder: string
+  to_station: string
+  /** `offered`, `taken` or `back`. */
+  state: string
+  /** Why it went back, in words. */
+  why: string | null
+  /** The bench that took it, as it was called then: the name that its print is told by. */
+  taken_by: string | null
+  given_at: Generated<Date>
+}
+
 export interface WarehouseTables extends LedgerTables {
   stations: StationTable
   deliveries: DeliveryTable
   job_states: JobStateTable
   jobs_to_decide: JobToDecideTable
   taken_decisions: TakenDecisionTable
+  given_prints: GivenPrintTable
 }
 
 /** The embedded ledger's migrations, and behind them what sharing needs. */
@@ -71,6 +92,7 @@ export function warehouseMigrations(): Record<string, Migration> {
     'warehouse-0010-guard': { up: guardTrail },
     'warehouse-0011-seals': { up: guardSeals },
     'warehouse-0012-places': { up: places },
+    'warehouse-0087-given-prints': { up: givenPrints },
   }
 }
 
@@ -79,6 +101,30 @@ async function places(db: Kysely<unknown>): Promise<void> {
     .alterTable('stations')
     .addColumn('place', 'text', column => column.notNull().defaultTo(''))
     .execute()
+}
+
+async function givenPrints(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('stations')
+    .addColumn('printer', 'text', column => column.notNull().defaultTo(''))
+    .execute()
+  await db.schema
+    .createTable('given_prints')
+    .addColumn('folder', 'text', column => column.notNull())
+    .addColumn('job_id', 'text', column => column.notNull())
+    .addColumn('station', 'text', column => column.notNull())
+    .addColumn('shipment_id', 'text', column => column.notNull())
+    .addColumn('copy_number', 'integer', column => column.notNull())
+    .addColumn('to_folder', 'text', column => column.notNull())
+    .addColumn('to_station', 'text', column => column.notNull())
+    .addColumn('state', 'text', column => column.notNull())
+    .addColumn('why', 'text')
+    .addColumn('taken_by', 'text')
+    .addColumn('given_at', 'timestamptz', column => column.notNull().defaultTo(sql`now()`))
+    .addPrimaryKeyConstraint('given_prints_key', ['folder', 'job_id'])
+    .execute()
+  await db.schema.createIndex('given_prints_to').on('given_prints').columns(['to_folder', 'state']).execute()
+  await db.schema.createIndex('given_prints_of').on('given_prints').column('shipment_id').execute()
 }
 
 async function stations(db: Kysely<unknown>): Promise<void> {

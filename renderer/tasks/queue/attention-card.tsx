@@ -124,6 +124,8 @@ function textOf({ say, money }: Words, item: AttentionItem): string {
       return [item.job && jobCause(say, item.job), !item.elsewhere && say(`card.${item.kind}-text`)]
         .filter(Boolean)
         .join(' ')
+    case 'print-given':
+      return say('card.print-given-text', { station: item.job?.givenTo ?? '' })
     case 'funds-unknown':
       return say(fundsText(item), {
         amount: money(item.funds?.amountCents ?? 0),

@@ -19,6 +19,7 @@ export type AnswerName =
   | 'release'
   | 'anyway'
   | 'cancel'
+  | 'take-back'
   | 'added'
   | 'not-added'
   | 'closed'
@@ -189,6 +190,10 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
           : answer('release', 'queue.release'),
         answer('cancel', 'queue.cancel-job'),
       ]
+    case 'print-given':
+      return item.away
+        ? [answer('cancel', 'queue.cancel-job', 'card.cancel-away-hint')]
+        : [answer('take-back', 'card.take-back', 'card.take-back-hint')]
     case 'funds-unknown':
       if (item.funds?.afterAll) {
         const name = item.funds.state === 'added' ? 'added' : 'not-added'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { JobList } from '../../parts/job-list.tsx'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
-import { useAttention, useOverview, useQueue } from '../../station/queries.ts'
+import { useAttention, useBenches, useOverview, useQueue } from '../../station/queries.ts'
 import type { AttentionItem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
@@ -19,7 +19,7 @@ import { SEND_OVER_KEY, SendOver } from './send-over.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { type Given, subjectOf, useSettle } from './use-settle.ts'
 import { useTake } from './use-take.ts'
-import { waitingPrints } from './waiting-prints.ts'
+import { isAnyWaiting, waitingPrints } from './waiting-prints.ts'
 
 /** The newest jobs are what anyone looks for; older ones are found by their label under F2. */
 const SHOWN_JOBS = 60
@@ -48,7 +48,9 @@ export function Queue() {
   const up = () => move(-1)
   const back = () => navigation.go('pack')
   const { stationName: own, printers = [] } = useOverview().data ?? {}
-  const waiting = waitingPrints(useQueue().data ?? [], printers)
+  const jobs = useQueue().data ?? []
+  const benches = useBenches(isAnyWaiting(jobs)).data
+  const waiting = waitingPrints(jobs, printers, benches)
   const take = useTake()
   const choose = (item: AttentionItem, answer: Answer) => {
     // Whoever is asked how they know is at it: the other stations see that.

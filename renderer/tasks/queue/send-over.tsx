@@ -1,17 +1,18 @@
-// Labels wait for a printer that cannot print, or is gone: one key sends them to another one.
+// Labels wait for a printer that cannot print, or is gone: one key sends them to another one, or to another bench.
 import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { printerNow } from '../../parts/job-words.ts'
 import { useHearing } from '../../station/hearing.ts'
+import type { BenchView, PrinterView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords, type Words } from '../../words/use-words.ts'
 import classes from './queue.module.css'
-import { useSendOver } from './use-send-over.ts'
-import type { WaitingPrints } from './waiting-prints.ts'
+import { type Place, useSendOver } from './use-send-over.ts'
+import { cannotPrint, type WaitingPrints } from './waiting-prints.ts'
 
 export const SEND_OVER_KEY = 'P'
 
@@ -47,20 +48,22 @@ function whatWaits({ say }: Words, { jobs: { length: count }, printer }: Waiting
 function WhichPrinter({
   jobs,
   others,
+  benches,
   onClose,
-}: Pick<WaitingPrints, 'jobs' | 'others'> & { readonly onClose: () => void }) {
+}: Pick<WaitingPrints, 'jobs' | 'others' | 'benches'> & { readonly onClose: () => void }) {
   const { say } = useWords()
   const hearing = useHearing()
   const sendOver = useSendOver()
-  const [chosen, setChosen] = useState(others[0]?.id)
-  const to = others.find(({ id }) => id === chosen)
+  const places = placesOf(others, benches)
+  const [chosen, setChosen] = useState(idOf(places[0]))
+  const to = places.find(place => idOf(place) === chosen)
   const send = () => {
     if (!to) return
     onClose()
     void sendOver({ jobs, to })
   }
   const keys = Object.fromEntries(
-    others.slice(0, 9).map(({ id }, at) => [String(at + 1), () => setChosen(id)]),
+    places.slice(0, 9).map((place, at) => [String(at + 1), () => setChosen(idOf(place))]),
   )
   return (
     <Dialog
@@ -74,10 +77,11 @@ function WhichPrinter({
         layout="list"
         value={chosen}
         onChange={setChosen}
-        options={others.map((printer, at) => ({
-          value: printer.id,
-          label: printer.name,
-          hint: printerNow(say, printer, hearing).words,
+        options={places.map((place, at) => ({
+          value: idOf(place) ?? '',
+          ...(place.kind === 'bench'
+            ? { label: place.bench.station, hint: say('over.bench', { printer: place.bench.printer }) }
+            : { label: place.printer.name, hint: printerNow(say, place.printer, hearing).words }),
           ...(at < 9 && { cap: String(at + 1) }),
         }))}
       />
@@ -90,3 +94,17 @@ function WhichPrinter({
     </Dialog>
   )
 }
+
+/** The bench's own printers that can print, then other benches, then its own that cannot. */
+function placesOf(printers: readonly PrinterView[], benches: readonly BenchView[]): readonly Place[] {
+  const own = (which: readonly PrinterView[]): readonly Place[] =>
+    which.map(printer => ({ kind: 'printer', printer }))
+  return [
+    ...own(printers.filter(printer => !cannotPrint(printer))),
+    ...benches.map(bench => ({ kind: 'bench', bench }) as const),
+    ...own(printers.filter(cannotPrint)),
+  ]
+}
+
+const idOf = (place: Place | undefined): string | undefined =>
+  place?.kind === 'bench' ? place.bench.id : place?.printer.id

@@ -120,6 +120,8 @@ async function record(
       return printing(await call['queue.release']({ jobId, printAnyway: note, commandId }))
     case 'cancel':
       return settled(await call['queue.cancel']({ jobId, commandId }))
+    case 'take-back':
+      return settled(await call['queue.takeBack']({ jobId, commandId }))
     case 'added':
     case 'not-added':
       return settled(await call['meters.resolve']({ id: item.funds?.id ?? '', outcome: answer, note }))

@@ -1,5 +1,5 @@
 // The prints that wait for a printer which cannot take them, and the printers that may take them instead.
-import type { JobView, PrinterView } from '../../station/types.ts'
+import type { BenchView, JobView, PrinterView } from '../../station/types.ts'
 
 export interface WaitingPrints {
   /** Undefined where it was removed. */
@@ -8,12 +8,15 @@ export interface WaitingPrints {
   readonly jobs: readonly JobView[]
   /** Those that can print first. */
   readonly others: readonly PrinterView[]
+  /** Other benches that print for this one. */
+  readonly benches: readonly BenchView[]
 }
 
 /** By printer, the longest queue first. What a person must look at before it prints is on a card of its own. */
 export function waitingPrints(
   jobs: readonly JobView[],
   printers: readonly PrinterView[],
+  benches: readonly BenchView[] = [],
 ): readonly WaitingPrints[] {
   const ids = [...new Set(jobs.filter(mayGo).map(({ printerId }) => printerId))]
   return ids
@@ -25,12 +28,19 @@ export function waitingPrints(
       others: printers
         .filter(printer => printer.id !== id)
         .toSorted((one, other) => Number(cannotPrint(one)) - Number(cannotPrint(other))),
+      benches,
     }))
-    .filter(({ printer, others }) => others.length > 0 && (printer === undefined || cannotPrint(printer)))
+    .filter(
+      ({ printer, others }) =>
+        others.length + benches.length > 0 && (printer === undefined || cannotPrint(printer)),
+    )
     .toSorted((one, other) => other.jobs.length - one.jobs.length)
 }
 
-const cannotPrint = ({ state }: PrinterView): boolean => state.kind === 'not-ready'
+/** Whether labels wait for a printer that cannot take them, wherever they may go. */
+export const isAnyWaiting = (jobs: readonly JobView[]): boolean => jobs.some(mayGo)
+
+export const cannotPrint = ({ state }: PrinterView): boolean => state.kind === 'not-ready'
 
 /** No byte of it has left the station. A test label is its printer's alone, and a file may be. */
 const mayGo = ({ state, cause, shipmentId }: JobView): boolean =>

@@ -139,6 +139,8 @@ const JOBS: Changes<JobTable> = {
   bytes_hash: TEXT,
   evidence: `'{}'`,
   operator: TEXT,
+  given_to: TEXT,
+  given_by: TEXT,
   created_at: TEXT,
   updated_at: null,
 }

@@ -1,0 +1,113 @@
+// How a station gives prints to other benches and takes theirs: by the database, one step after the other.
+import { LedgerFailure } from '../../core/ledger.ts'
+import type { GivenPrint, Neighbour, NeighboursPort, OfferedPrint } from '../../core/neighbours.ts'
+import type { CameBack, JobState } from '../../core/print-job.ts'
+import type { Deliveries } from './deliveries.ts'
+import { givenBy, neighboursOf, offersTo, statesThere } from './given-prints.ts'
+import type { DatabaseLink } from './link.ts'
+import type { DistantCall } from './operations.ts'
+
+/** The database is an older copy, or somebody took the offer away. */
+const NEVER_OFFERED: GivenPrint = { state: 'back', why: 'not-taken' }
+
+type Own = 'sayPrinter' | 'takeOffer' | 'declineOffer' | 'takeOfferBack'
+
+export class OwnNeighbours implements NeighboursPort {
+  readonly #link: Pick<DatabaseLink, 'read' | 'write' | 'up'>
+  readonly #deliveries: Pick<Deliveries, 'waiting'>
+  readonly #folder: string
+  readonly #now: () => string
+  readonly #listeners: (() => void)[] = []
+  /** As the database has it; undefined where nobody knows. */
+  #said: { readonly printer: string | undefined } | undefined
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    link: Pick<DatabaseLink, 'read' | 'write' | 'up'>,
+    deliveries: Pick<Deliveries, 'waiting'>,
+    { folder, now }: { readonly folder: string; readonly now: () => string },
+  ) {
+    this.#link = link
+    this.#deliveries = deliveries
+    this.#folder = folder
+    this.#now = now
+  }
+
+  /** Over a new connection the database has no printer of this station. */
+  settleIn(): void {
+    this.#said = undefined
+  }
+
+  /** Another station says that these have something to do. */
+  heard(benches: readonly string[]): void {
+    if (benches.includes(this.#folder)) for (const tell of this.#listeners) tell()
+  }
+
+  onCalled(listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
+  inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const turn = this.#turn.then(work)
+    this.#turn = turn.catch(() => undefined)
+    return turn
+  }
+
+  neighbours(): Promise<readonly Neighbour[]> {
+    return this.#link.read(db => neighboursOf(db, this.#folder))
+  }
+
+  async sayPrinter(name: string | undefined): Promise<void> {
+    if (this.#said && this.#said.printer === name) return
+    await this.#write({ method: 'sayPrinter', args: [name], at: this.#now() })
+    this.#said = { printer: name }
+  }
+
+  offers(): Promise<readonly OfferedPrint[]> {
+    return this.#link.read(db => offersTo(db, this.#folder))
+  }
+
+  async take({ giver, jobId, shipmentId }: OfferedPrint): Promise<boolean> {
+    const offer = { folder: giver.id, jobId, shipmentId }
+    return this.#link.write<'takeOffer'>({
+      method: 'takeOffer',
+      args: [this.#folder, offer],
+      at: this.#now(),
+    })
+  }
+
+  async decline({ giver, jobId }: OfferedPrint, why: CameBack): Promise<void> {
+    const offer = { folder: giver.id, jobId }
+    await this.#write({ method: 'declineOffer', args: [this.#folder, offer, why], at: this.#now() })
+  }
+
+  /** What was given is known there before it is asked about. */
+  async given(jobIds: readonly string[]): Promise<ReadonlyMap<string, GivenPrint>> {
+    if (jobIds.length === 0) return new Map()
+    await this.#deliveries.waiting()
+    const known = await this.#link.read(db => givenBy(db, this.#folder, jobIds))
+    return new Map(jobIds.map(id => [id, known.get(id) ?? NEVER_OFFERED]))
+  }
+
+  async takeBack(jobId: string): Promise<GivenPrint> {
+    await this.#deliveries.waiting()
+    const offer = { folder: this.#folder, jobId }
+    await this.#write({ method: 'takeOfferBack', args: [offer], at: this.#now() })
+    const known = await this.#link.read(db => givenBy(db, this.#folder, [jobId]))
+    return known.get(jobId) ?? NEVER_OFFERED
+  }
+
+  async there(jobIds: readonly string[]): Promise<ReadonlyMap<string, JobState>> {
+    if (jobIds.length === 0 || !this.#link.up()) return new Map()
+    try {
+      return await this.#link.read(db => statesThere(db, this.#folder, jobIds))
+    } catch (error) {
+      if (error instanceof LedgerFailure) return new Map()
+      throw error
+    }
+  }
+
+  async #write<M extends Own>(call: DistantCall<M>): Promise<void> {
+    await this.#link.write(call)
+  }
+}
