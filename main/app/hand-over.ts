@@ -13,6 +13,11 @@ import type { StationPrinters } from './printers.ts'
 /** A disk or a database that took nothing is asked again after this. */
 const AGAIN_MS = 5_000
 
+/** `starting`: none has said yet whether it can print. */
+type Ours = Printer | 'starting' | undefined
+
+const nameOf = (ours: Ours): string | undefined => (typeof ours === 'object' ? ours.name : undefined)
+
 /** What came within this is said as one. */
 const TOGETHER_MS = 120_000
 const MOST_TOGETHER = 100
@@ -40,25 +45,26 @@ export function createHandOver({
   let isCalled = false
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
-  /** As it was said last. */
-  let named: string | undefined
+  /** As the last round found it. */
+  let found: Ours = 'starting'
 
   /** The one that takes labels, else one that can; in training none is for others. */
-  function printer(): Printer | undefined {
+  function printer(): Ours {
     if (bind().mode !== 'live') return undefined
-    const able = printers.saved().filter(({ id }) => {
-      const known = printers.lastState(id)
-      return known !== undefined && known.state.kind !== 'not-ready'
-    })
-    return able.find(one => one.default) ?? able[0]
+    const states = printers.saved().map(one => ({ one, state: printers.lastState(one.id)?.state }))
+    const able = states.flatMap(({ one, state }) => (state && state.kind !== 'not-ready' ? [one] : []))
+    const ours = able.find(one => one.default) ?? able[0]
+    return ours ?? (states.some(({ state }) => state === undefined) ? 'starting' : undefined)
   }
 
   async function round(): Promise<void> {
     const context = bind()
     const ours = printer()
-    named = ours?.name
-    await neighbours.sayPrinter(named)
+    found = ours
+    await neighbours.sayPrinter(nameOf(ours))
     await settleGiven(context, neighbours)
+    // What is offered waits for the first answer of a printer, as its own labels do.
+    if (ours === 'starting') return
     const taken = await takeOffers(context, neighbours, ours)
     const givers = new Set(taken.map(({ givenBy = '' }) => givenBy))
     for (const station of givers) await sayTaken(context, station, ours)
@@ -106,7 +112,8 @@ export function createHandOver({
       events.onRecordsStanding(call)
       // A printer that can print again, or no longer, and another mode.
       events.onOverview(() => {
-        if (printer()?.name !== named) call()
+        const now = printer()
+        if ((now === 'starting') !== (found === 'starting') || nameOf(now) !== nameOf(found)) call()
       })
       call()
     },

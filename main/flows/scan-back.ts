@@ -71,10 +71,12 @@ const newestOf = (jobs: readonly PrintJob[]): PrintJob | undefined =>
 
 /** What waits for a person or a printer is no paper yet, and what was said to be damaged or missing is none. */
 const isComing = ({ state, needsRelease, cause }: PrintJob): boolean =>
-  state === 'held' ? !needsRelease && cause === undefined : state !== 'failed'
+  state === 'held' ? !needsRelease && cause === undefined : state !== 'failed' && state !== 'given'
 
 const mayBeOut = ({ state, cause }: PrintJob): boolean =>
-  state === 'failed' ? cause !== 'not-printed' : state !== 'held' && state !== 'cancelled'
+  state === 'failed'
+    ? cause !== 'not-printed'
+    : state !== 'held' && state !== 'given' && state !== 'cancelled'
 
 /** Why the next order waits. */
 export const whyScanFirst = (context: FlowContext): Promise<Problem | undefined> =>
@@ -213,9 +215,9 @@ async function scanNamed(
   const record = await context.ledger.purchase(shipmentId)
   if (!record) return fail(notFound('shipment'))
   if (record.environment !== context.mode) return fail(otherMode(jobMode(record.environment)))
-  const jobs = await context.spool.jobsOf(record.id)
+  // Printed at another bench it has no print here, or one that went there.
+  const jobs = (await context.spool.jobsOf(record.id)).filter(({ cause }) => cause !== 'handed-over')
   const print = newestOf(jobs)
-  // Printed at another bench it has no print here.
   const isOut = record.kind === 'bought' && (print ? isComing(print) : jobs.length === 0)
   const isRead = isOut && (await labelRead(context, code, [record])) === record
   if (!isRead) return ok({ kind: 'no-label' })

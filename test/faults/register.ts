@@ -602,6 +602,26 @@ const LATER: Readonly<Record<number, Row>> = {
     'one job has labels of two resolutions',
     'each comes out at its size; what already fits the printer is sent byte for byte',
   ],
+  244: [
+    'the bench that gives a waiting label to another one is killed: before the other hears of it, and after',
+    'it comes out once, at the other bench; the first prints it no more, and its queue says where it is',
+    'warehouse',
+  ],
+  245: [
+    'the bench that takes a label of another one is killed: as it takes it, before it has its print, in its bytes',
+    'it comes out once, there, at its next start; what nobody knows of is asked, at both benches',
+    'warehouse',
+  ],
+  246: [
+    'a label is given to another bench by two hands, and taken back as that bench takes it; the database is away',
+    'one of the two benches has it, and it comes out once; with the database away nothing is given, and it is said why',
+    'warehouse',
+  ],
+  247: [
+    'a label is voided while it is given to another bench; a bench that has taken one never comes back',
+    'voided, it comes out of neither; the other stands on the list, where one word keeps it from coming out there later',
+    'warehouse',
+  ],
   106: ['a bought label asks for 99 copies', 'printed once and reported; each further copy is a reprint'],
   89: [
     'two kilobytes of label that ask for gigabytes',

@@ -9,6 +9,7 @@ import { labelsAndDevices } from './labels-and-devices.ts'
 import { labelsAndPrints } from './labels-and-prints.ts'
 import { labelsBought } from './labels-bought.ts'
 import { lateAnswers } from './late-answers.ts'
+import { neighbours } from './neighbours.ts'
 import { numbersOfAnother } from './numbers-of-another.ts'
 import { operatorAndTime } from './operator-and-time.ts'
 import { orderBoxes } from './order-boxes.ts'
@@ -49,6 +50,7 @@ export const edits: Edits = {
   ...carrierRules,
   ...resolutions,
   ...otherPaper,
+  ...neighbours,
   ...codesDrawn,
   ...scanBack,
   ...weights,
