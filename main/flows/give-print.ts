@@ -22,8 +22,10 @@ export async function givePrint(
 ): Promise<Result<PrintJob, Problem>> {
   const { neighbours } = context
   if (!neighbours) return fail(problem('wrong-state', 'warehouse.alone'))
-  const bench = (await orAway(neighbours.neighbours()))?.find(({ id }) => id === order.benchId)
-  if (bench === undefined) return fail(await whyNoBench(context, neighbours))
+  const benches = await orAway(neighbours.neighbours())
+  if (!benches) return fail(problem('storage', 'job.neighbours-away'))
+  const bench = benches.find(({ id }) => id === order.benchId)
+  if (!bench) return fail(problem('wrong-state', 'job.neighbour-gone'))
   const given = await neighbours.inTurn(() => give(context, bench, order.jobId))
   if (!given.ok || given.value.state !== 'given') return given
   return ok(await answered(context, neighbours, given.value))
@@ -148,11 +150,6 @@ async function answered(
   }
   return now
 }
-
-const whyNoBench = async (context: FlowContext, neighbours: NeighboursPort): Promise<Problem> =>
-  (await orAway(neighbours.neighbours())) === undefined
-    ? problem('storage', 'job.neighbours-away')
-    : problem('wrong-state', 'job.neighbour-gone')
 
 const wrongState = ({ state }: PrintJob): Problem =>
   problem('wrong-state', 'job.wrong-state', { params: { state } })

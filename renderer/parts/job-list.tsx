@@ -45,7 +45,7 @@ export function JobList({
 const stateOf = ({ state, cause, there }: JobView): JobView['state'] =>
   cause === 'handed-over' ? (there ?? 'given') : state
 
-const causeOf = (say: Say, { cause, givenTo, there }: JobView): string =>
-  cause === 'handed-over' && givenTo !== undefined && there
-    ? say('job.at', { station: givenTo, state: say(`job.${there}`) })
+const causeOf = (say: Say, { cause, givenTo }: JobView): string =>
+  cause === 'handed-over' && givenTo !== undefined
+    ? say('job.at', { station: givenTo })
     : say(`cause.${cause ?? 'handed-over'}`)

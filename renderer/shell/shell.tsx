@@ -1,5 +1,5 @@
 // The frame: header, tasks by F-key, the task itself, and the result band under all.
-import { type ComponentType, lazy, Suspense, useCallback, useMemo, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { commandKey } from '../parts/commands.ts'
 import { type Navigation, NavigationProvider } from '../parts/navigation.tsx'
 import { ResultBand, useBand } from '../parts/result-band.tsx'
@@ -77,9 +77,14 @@ export function Shell() {
     [go],
   )
 
+  const isStopped = useRef(false)
+  useEffect(() => {
+    isStopped.current = band.band?.tone === 'stop'
+  }, [band.band?.tone])
   const onEvent = useCallback(
     (event: StationEvent) => {
-      if (event.name !== 'notice') return
+      // What stops somebody's work stays; the queue says the rest.
+      if (event.name !== 'notice' || isStopped.current) return
       const { message, nextStep } = problem(event.value)
       band.show({
         tone: 'warn',

@@ -108,7 +108,7 @@ export const parts = {
     es: 'La impresora de la otra mesa no puede imprimir esta etiqueta.',
   },
   'cause.handed-over': { en: 'It comes out at another bench.', es: 'Sale en otra mesa.' },
-  'job.at': { en: 'At {{station}}: {{state}}', es: 'En {{station}}: {{state}}' },
+  'job.at': { en: 'At {{station}}', es: 'En {{station}}' },
   'job.of': { en: 'For {{station}}', es: 'Para {{station}}' },
   'band.given': {
     en: 'It was given to {{station}}, which has not taken it yet.',

@@ -292,6 +292,7 @@ function usual(bench: Bench): Answers {
     'session.present': () => ok({ role: 'supervisor' }),
     'diagnostics.read': () => ok(DIAGNOSTICS),
     'queue.list': () => ok(bench.jobs),
+    'queue.benches': () => ok([]),
     'attention.list': () => ok(bench.attention),
     'printers.list': () => ok(bench.overview.printers),
     'meters.list': () => ok(bench.overview.meters),

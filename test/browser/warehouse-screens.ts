@@ -121,6 +121,35 @@ const decisions = (bench: Bench) => {
   bench.overview.attentionCount = bench.attention.length
 }
 
+/** A label was given to a bench that has not taken it; others came back, or are printed there, or are another bench's. */
+const given = (bench: Bench) => {
+  const over = { state: 'cancelled', cause: 'handed-over', givenTo: 'Bench 2' } as const
+  const offered = jobView('ORD-20416', { state: 'given', givenTo: 'Dock door', needsRelease: true })
+  const back = jobView('ORD-20417', { state: 'held', cause: 'no-printer-there', needsRelease: true })
+  bench.jobs.push(
+    offered,
+    back,
+    jobView('ORD-20415', { ...over, there: 'printed' }),
+    jobView('ORD-20414', { ...over, there: 'unsure' }),
+    jobView('ORD-30001', { state: 'printed', givenBy: 'Bench 1' }),
+  )
+  bench.attention = [
+    { id: 'given', kind: 'print-given', since: NOON, station: 'Bench 4', job: offered },
+    { id: 'back', kind: 'print-held', since: NOON, station: 'Bench 4', job: back },
+  ]
+  bench.overview.printers = bench.overview.printers.map(printer => ({
+    ...printer,
+    state: { kind: 'not-ready', reason: 'paper-out', askedAt: NOON },
+  }))
+  bench.answer({
+    'queue.benches': () =>
+      ok([
+        { id: 'b2', station: 'Bench 2', printer: 'Zebra left' },
+        { id: 'dock', station: 'Dock door', printer: 'Zebra' },
+      ]),
+  })
+}
+
 const openQueue = async (page: Page) => {
   await goTo(page, 'queue')
   await page.locator('#decide-unknown').waitFor()
@@ -156,6 +185,23 @@ export const WAREHOUSE_SCREENS: readonly {
       await page.locator('body').press('ArrowDown')
       await page.locator('#decide-there[data-active]').waitFor()
       await page.locator('#decide-here').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'warehouse-queue-given',
+    prepare: given,
+    open: async page => {
+      await goTo(page, 'queue')
+      await page.locator('#decide-given').waitFor()
+    },
+  },
+  {
+    name: 'warehouse-queue-benches',
+    prepare: given,
+    open: async page => {
+      await goTo(page, 'queue')
+      await page.locator('main button[aria-keyshortcuts="P"]').click()
+      await page.getByRole('dialog').waitFor()
     },
   },
   { name: 'warehouse-close-preview', prepare: day, open: openClose },

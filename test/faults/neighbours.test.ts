@@ -187,10 +187,32 @@ fault(246, async () => {
     timeoutMs: 60_000,
   })
 
-  // Taken back by two hands in the moment in which the other bench goes on.
+  // Taken back while the other bench is about to take it.
   process.kill(pid, 'SIGCONT')
-  await Promise.all([0, 1].map(() => giver.station.call('queue.takeBack', { jobId: still.jobId })))
-  const ids = [still.jobId]
+  await giver.station.call('queue.takeBack', { jobId: still.jobId })
+  await benchIn(house)
+  const late = await waiting(house, 'ORD-LATE')
+  const locked =
+    house.run(`begin; select 1 from packbench.purchases where id = '${late.shipmentId}' for update;
+    select pg_sleep(6); commit`)
+  const isGiven = give(giver.station, late.jobId, bench)
+  await waitFor(
+    async () =>
+      (
+        await house.run(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'purchases'`,
+        )
+      ).length > 0,
+    { what: 'the other bench to wait for the label' },
+  )
+  expect(await done(giver.station.call('queue.takeBack', { jobId: late.jobId }))).toMatchObject({
+    state: 'held',
+    cause: 'not-taken',
+  })
+  await Promise.all([locked, isGiven])
+
+  // Taken back by another hand in the moment in which it is given.
+  const ids = [still.jobId, late.jobId]
   for (let round = 0; round < 4; round += 1) {
     const { jobId } = await waiting(house, `ORD-RACE-${round}`)
     ids.push(jobId)
@@ -286,7 +308,13 @@ fault(247, async () => {
     what: 'the other bench to be back',
     timeoutMs: 60_000,
   })
-  expect(await whole(taker.printer)).toBe(0)
+  // It takes what is offered in its order: whatever it still had of the one before came out first.
+  const next = await waiting(house, 'ORD-AFTER')
+  await benchIn(house)
+  await done(give(giver.station, next.jobId, bench))
+  await printed(taker.printer, 1)
+  await isThere(giver.station, station, next.jobId)
+  expect(await whole(taker.printer)).toBe(1)
   expect(await whole(giver.printer)).toBe(1)
   for (const one of [giver.station, station]) expect(await attention(one)).toEqual([])
 })

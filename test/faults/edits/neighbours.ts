@@ -16,9 +16,9 @@ export const neighbours: Edits = {
   ),
   246: edit(
     'main/storage/warehouse/given-prints.ts',
-    'takes back what the other bench has taken',
-    "    .where('job_id', '=', jobId)\n    .where('state', '=', 'offered')\n    .execute()\n}\n\n/** Those of this bench",
-    "    .where('job_id', '=', jobId)\n    .execute()\n}\n\n/** Those of this bench",
+    'takes what was taken back',
+    "    .where('state', '=', 'offered')\n    .returning(['station', 'copy_number'])",
+    "    .returning(['station', 'copy_number'])",
   ),
   247: edit(
     'main/storage/warehouse/given-prints.ts',
