@@ -143,6 +143,12 @@ module.exports = {
       'The web host knows nothing of Electron.',
     ),
     only(
+      'orders-host-alone',
+      '^main/hosts/orders/',
+      ['^main/hosts/[^/]+\\.ts$', core, pack('fastify'), anyNode],
+      'What other programs reach knows no channel of the screens.',
+    ),
+    only(
       'electron-host-alone',
       '^main/hosts/electron/',
       [

@@ -12,6 +12,7 @@ import { closeDayChannels } from './handlers/close-day.ts'
 import { diagnosticsChannels } from './handlers/diagnostics.ts'
 import type { Handlers } from './handlers/handler.ts'
 import { meterChannels } from './handlers/meters.ts'
+import { orderKeyChannels } from './handlers/order-keys.ts'
 import { orderChannels } from './handlers/orders.ts'
 import { overviewChannels } from './handlers/overview.ts'
 import { packChannels } from './handlers/pack.ts'
@@ -41,6 +42,7 @@ export function createDispatch(station: StationServices): Dispatch {
     ...recordsChannels(station),
     ...warehouseChannels(station),
     ...orderChannels(station),
+    ...orderKeyChannels(station),
     ...benchAidChannels(station),
   }
 

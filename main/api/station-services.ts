@@ -6,6 +6,7 @@ import type { Calendar } from '../core/calendar.ts'
 import type { DatabaseFinding } from '../core/database-finding.ts'
 import type { GoodsBookPort } from '../core/goods-book.ts'
 import type { LabelOrder } from '../core/label-order.ts'
+import type { OrderKeys } from '../core/order-keys.ts'
 import type { OrdersPort } from '../core/orders.ts'
 import type { People } from '../core/people.ts'
 import type { FoundDevice, Printer, PrinterState } from '../core/printer.ts'
@@ -250,6 +251,17 @@ export interface StationServices {
   readonly orderFolder: {
     /** Why it is not looked into. */
     readonly concern: () => Problem | undefined
+    readonly start: () => void
+    readonly stop: () => Promise<void>
+  }
+  /** Orders that other programs send by HTTP. */
+  readonly ordersService: {
+    readonly keys: OrderKeys
+    /** Why none are taken. */
+    readonly concern: () => Problem | undefined
+    readonly isOpen: () => boolean
+    /** Does what the settings say by now. */
+    readonly follow: () => Promise<void>
     readonly start: () => void
     readonly stop: () => Promise<void>
   }

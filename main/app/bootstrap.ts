@@ -6,6 +6,7 @@ import { problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
 import { tameEnvironment } from '../settings/environment.ts'
 import { openKeptBench } from '../settings/kept-bench.ts'
+import { openOrderKeys } from '../settings/order-keys.ts'
 import { ownerFileSecrets } from '../settings/owner-file-secrets.ts'
 import { withPasswordOfStart } from '../settings/password-of-start.ts'
 import { openPeople } from '../settings/people-store.ts'
@@ -88,6 +89,7 @@ export function bootstrap(options: StationOptions) {
       ids,
       supervisorIdleMs: () => settings.current().people.supervisorIdleMinutes * 60_000,
     }),
+    orderKeys: openOrderKeys(dataFolder, clock),
     keptBench: openKeptBench(dataFolder, clock),
     secrets,
     saver: createSettingsSaver({ settings, secrets, ledgerAddress }),

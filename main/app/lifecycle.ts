@@ -79,6 +79,7 @@ export async function startLifecycle(parts: Parts) {
   })
   meters.start()
   station.orderFolder.start()
+  station.ordersService.start()
   station.copies.start()
   monitoring.start()
   const stopForgetting = startRetention(
@@ -123,7 +124,12 @@ export async function startLifecycle(parts: Parts) {
     meters.stop()
     // A share that hangs keeps nothing from ending.
     await withinTime(
-      Promise.all([station.orderFolder.stop(), station.copies.stop(), monitoring.stop()]),
+      Promise.all([
+        station.orderFolder.stop(),
+        station.ordersService.stop(),
+        station.copies.stop(),
+        monitoring.stop(),
+      ]),
       STOP_PATIENCE_MS,
     )
     stopForgetting()

@@ -22,6 +22,7 @@ import { exportDiagnostics } from './diagnostics.ts'
 import type { LongRuns } from './long-runs.ts'
 import { nameAtWork } from './name-at-work.ts'
 import type { Storage } from './open-storage.ts'
+import { createOrdersService } from './orders-service.ts'
 import { recordsService } from './records.ts'
 import { settingsService } from './settings.ts'
 import type { StationOptions } from './station-options.ts'
@@ -55,6 +56,15 @@ export function stationServices(parts: Parts): StationServices {
   const { settings, people, clock, stationName } = base
   const { store } = storage
   const batches = batchesOf(parts)
+  const ordersService = createOrdersService({
+    settings: () => shownSettings(settings.current(), parts.training),
+    keys: base.orderKeys,
+    bind: batches.bind,
+    version,
+    log: base.log,
+    onTaken: events.ordersImported,
+    onConcern: events.overviewChanged,
+  })
   const standing = () => systemStatus({ version, dataFolder, ledger: ledgerIn(storage) })
   const records = recordsService({
     store,
@@ -74,7 +84,7 @@ export function stationServices(parts: Parts): StationServices {
     bind: context.bind,
     lookAtOther: context.lookAtOther,
     commands: context.commands,
-    settings: settingsOf(parts, scale.changed),
+    settings: settingsOf(parts, () => Promise.all([scale.changed(), ordersService.follow()])),
     people: announcedPeople(people, events.people),
     records,
     copies: createCopies({
@@ -97,6 +107,7 @@ export function stationServices(parts: Parts): StationServices {
       onImported: events.ordersImported,
       onConcern: events.overviewChanged,
     }),
+    ordersService,
     scale,
     addressBook: store,
     goodsBook: store,
@@ -131,7 +142,7 @@ function batchesOf({ storage: { store }, training, context, events }: Parts): St
   return { orders: store, bind, runs: createOrderRuns(bind, events.orderRun) }
 }
 
-const settingsOf = (parts: Parts, scaleChanged: () => Promise<void>) => {
+const settingsOf = (parts: Parts, follow: () => Promise<unknown>) => {
   const { options, base, training, health, breaker, printing, context, events, meters, runs, followMode } =
     parts
   const { settings, secrets, saver, stationName, followLog } = base
@@ -154,7 +165,7 @@ const settingsOf = (parts: Parts, scaleChanged: () => Promise<void>) => {
       await followMode()
       // What waited for its mode goes on.
       for (const printer of printing.printers.list()) context.printWorkers.wake(printer.id)
-      runs.track(scaleChanged())
+      runs.track(follow().then(() => undefined))
       events.overviewChanged()
       meters.changed()
     },

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { StationServices } from '../api/station-services.ts'
 import { LedgerFailure } from '../core/ledger.ts'
+import { orderDefaultsOf } from '../core/order-defaults.ts'
 import { lacksService } from '../core/orders.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -112,7 +113,7 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
       )
     }
     const { content } = taken
-    const defaults = defaultsOf(settings())
+    const defaults = orderDefaultsOf(settings())
     if (await wantsService(context, { content, defaults })) return 'no-service'
     const imported = await importOrders(context, {
       fileName: name,
@@ -166,14 +167,3 @@ const hashOf = (content: string): string => createHash('sha256').update(content)
 /** The same file is the same import, however often it is begun. */
 const idOf = (mode: string, name: string, content: string): string =>
   `folder-${hashOf(JSON.stringify([mode, name, content]))}`
-
-function defaultsOf({ orders, labelServer }: Settings): Parameters<typeof importOrders>[1]['defaults'] {
-  const listed = orders.service === 'label-server' ? labelServer.services : []
-  const shippingService = listed.find(one => one.trim() !== '')
-  return {
-    service: orders.service,
-    weightUnit: 'oz',
-    dimensionUnit: 'in',
-    ...(shippingService !== undefined && { shippingService }),
-  }
-}

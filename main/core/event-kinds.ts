@@ -119,6 +119,8 @@ export const EVENT_KINDS = [
   'printer-diagnosed',
   'person-saved',
   'person-removed',
+  'order-key-made',
+  'order-key-revoked',
   'pin-changed',
   'unlocked',
   'unlock-refused',

@@ -116,6 +116,38 @@ const PREPARED = 'prepared-'
 export const preparedImportId = (commandId: string): string => `${PREPARED}${commandId}`
 export const isPrepared = ({ id }: Pick<OrderImport, 'id'>): boolean => id.startsWith(PREPARED)
 
+const OF_A_KEY = 'service-'
+
+/** How the imports begin that one key's orders stand in; `source`: the key's number. */
+export const importIdsOf = (source: string): string => `${OF_A_KEY}${source}-`
+
+/** An order that another program sent by itself, with what it is answered. */
+export interface NewOrderRequest {
+  readonly environment: Mode
+  /** The number of its key. */
+  readonly source: string
+  readonly sourceName: string
+  /** What its sender calls the request: a repeat has the same. */
+  readonly requestNumber: string
+  /** What was sent: a repeat has to say the same. Its hash is kept. */
+  readonly asked: string
+  readonly answer: string
+  /** ISO 8601: orders of one source since then stand in one import. */
+  readonly since: string
+  /** Of the import, where there is none since then. */
+  readonly importId: string
+  readonly order: Omit<NewOrder, 'row'>
+}
+
+/** `known`: it is a repeat, with what was answered. `reused`: its number was another request's. */
+export type AnsweredBefore = { readonly kind: 'known'; readonly answer: string } | { readonly kind: 'reused' }
+
+/** `held`: another order has its reference, and nothing was written. */
+export type TakenIn =
+  | AnsweredBefore
+  | { readonly kind: 'taken'; readonly answer: string }
+  | { readonly kind: 'held'; readonly state: OrderState; readonly isOwn: boolean }
+
 export interface NewOrderImport extends Pick<OrderImport, 'id' | 'environment' | 'fileName' | 'operator'> {
   /** The file and how it is to be read, as one text: what a repeat of the id has to say again. Its hash is kept. */
   readonly asked: string
@@ -182,6 +214,8 @@ export interface OrdersPort {
    * changes nothing.
    */
   addOrders(given: NewOrderImport, orders: readonly NewOrder[], event: EventNote): Promise<AddedOrders>
+  /** Adds one order with its sender's answer, in one commit. It takes the place of an open one of the same source alone. */
+  takeOrderIn(given: NewOrderRequest, event: EventNote): Promise<TakenIn>
   /** Newest first. */
   orderImports(environment: Mode, limit: number): Promise<readonly OrderImport[]>
   /** In the order of the file, newest import first. */
@@ -191,6 +225,12 @@ export interface OrdersPort {
   orderByReference(environment: Mode, reference: string, box?: number): Promise<OrderRecord | undefined>
   /** Of the boxes of an order the newest row of each, in their order. */
   ordersOfBoxes(environment: Mode, reference: string): Promise<readonly OrderRecord[]>
+  /** What this request was answered; undefined where none was taken. */
+  orderAnswer(
+    given: Pick<NewOrderRequest, 'source' | 'requestNumber' | 'asked'>,
+  ): Promise<AnsweredBefore | undefined>
+  /** The newest order of the reference that this source sent. */
+  orderOfSource(environment: Mode, reference: string, source: string): Promise<OrderRecord | undefined>
   /** What of an order is not as its file said, by the trail: it was changed from outside. Mostly nothing. */
   orderDiffers(id: string): Promise<readonly string[]>
   /** Removes an import's orders that no label was bought for and no run holds; gives how many. */

@@ -46,6 +46,9 @@ function beyond(value: object, defaults: object): Record<string, unknown> {
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('kind' in value)
 
+/** What no bench and no file says: the company's policy alone. */
+export const POLICY_ALONE = ['updates.feed', 'ordersService.elsewhere'] as const
+
 /**
  * What a file says of settings that are not its to say: the station's name and mode, the company's settings, the
  * feed, the sender that training lends.
@@ -55,7 +58,7 @@ export function takenFrom(
   locked: readonly string[],
 ): { readonly settings: Readonly<Record<string, unknown>>; readonly left: readonly string[] } {
   const left: string[] = []
-  const kept = new Set(['mode', 'station.name', 'updates.feed', ...locked])
+  const kept = new Set(['mode', 'station.name', ...POLICY_ALONE, ...locked])
   const without = (group: object, path: string): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(group).flatMap(([key, value]: [string, unknown]) => {

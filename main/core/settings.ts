@@ -277,6 +277,22 @@ export const settingsSchema = z.strictObject({
       service: serviceNameSchema.default('label-server'),
     })
     .prefault({}),
+  /** Other programs send orders by HTTP, and read what became of them. */
+  ordersService: z
+    .strictObject({
+      enabled: z.boolean().default(false),
+      port: z.number().int().min(1_024).max(65_535).default(8_787),
+      /** Besides this computer's own programs those of others, with TLS: the company's policy alone says so. */
+      elsewhere: z
+        .strictObject({
+          /** Number of the network card that is listened at. */
+          address: z.string().max(100),
+          certFile: z.string().max(1_000),
+          keyFile: z.string().max(1_000),
+        })
+        .optional(),
+    })
+    .prefault({}),
   people: z
     .strictObject({
       /** Minutes without a hand at the bench after which a supervisor is an operator again. */

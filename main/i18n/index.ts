@@ -8,6 +8,7 @@ import { hosts } from './hosts.ts'
 import { labels } from './labels.ts'
 import { money } from './money.ts'
 import { notSent } from './not-sent.ts'
+import { orderService } from './order-service.ts'
 import { orders } from './orders.ts'
 import { people } from './people.ts'
 import { printing } from './printing.ts'
@@ -42,6 +43,7 @@ export const sentences = {
   ...doctor,
   ...transcodedLabels,
   ...orders,
+  ...orderService,
   ...people,
   ...printing,
   ...services,

@@ -8,6 +8,10 @@ export const settingLabels = {
   'setting.time-zone': { en: ['Time zone', ''], es: ['Zona horaria', ''] },
   'setting.station': { en: ['Station', ''], es: ['Estación', ''] },
   'setting.orders': { en: ['Orders that come by themselves', ''], es: ['Pedidos que llegan solos', ''] },
+  'setting.orders-service': {
+    en: ['Orders that other programs send', ''],
+    es: ['Pedidos que envían otros programas', ''],
+  },
   'setting.database': { en: ['Where the records stand', ''], es: ['Dónde están los registros', ''] },
   'setting.label-server-address': {
     en: ['Label server: address', ''],

@@ -1,4 +1,5 @@
 // What texts of settings and secrets may hold where they end up: in a header, an address, a command line, a path.
+import { isIP } from 'node:net'
 import { isAbsolute } from 'node:path'
 import { sameJson } from '../core/canonical-json.ts'
 import type { FieldProblem } from '../core/problem.ts'
@@ -61,6 +62,9 @@ const RULES: readonly TextRule[] = [
     fits: text => text === '' || (isAbsolute(text) && text.endsWith('.prom')),
     code: 'settings.figures-path',
   },
+  { path: 'ordersService.elsewhere.address', fits: text => isIP(text) !== 0, code: 'settings.host-name' },
+  { path: 'ordersService.elsewhere.certFile', fits: isAbsolute, code: 'settings.file-path' },
+  { path: 'ordersService.elsewhere.keyFile', fits: isAbsolute, code: 'settings.file-path' },
   { path: 'parcelLabel.documentHosts.*', fits: isHost, code: 'settings.host-name' },
 ]
 

@@ -115,6 +115,9 @@ function openStore(dataFolder: string, clock: Clock, policy: Policy): Result<Set
     if (next.updates.feed !== '' && !rules.locked.includes('updates.feed')) {
       return fail(refusal(['updates.feed'], 'settings.feed-by-policy'))
     }
+    if (next.ordersService.elsewhere && !saysElsewhere(rules)) {
+      return fail(refusal(['ordersService.elsewhere'], 'settings.elsewhere-by-policy'))
+    }
     const untrusted = whyNotTrusted(checked.value, settings, clock.now())
     return untrusted
       ? fail(untrusted)
@@ -187,12 +190,18 @@ function openStore(dataFolder: string, clock: Clock, policy: Policy): Result<Set
   })
 }
 
+/** Each part of it is a path of its own. */
+const saysElsewhere = ({ locked }: Pick<Policy, 'locked'>): boolean =>
+  locked.some(path => path.startsWith('ordersService.elsewhere'))
+
 /**
- * Where updates come from is the company's word alone: a saved one would be whoever's who could save. What training
- * lends is nobody's own.
+ * Where updates come from, and that orders come from other computers, is the company's word alone: a saved one would be
+ * whoever's who could save. What training lends is nobody's own.
  */
-const stationsOwn = (own: Settings): Settings =>
-  withoutTrainingSender({ ...own, updates: { ...own.updates, feed: '' } })
+function stationsOwn(own: Settings): Settings {
+  const { elsewhere: _company, ...ordersService } = own.ordersService
+  return withoutTrainingSender({ ...own, ordersService, updates: { ...own.updates, feed: '' } })
+}
 
 /** Looked at when it is named: one that expires later must not stand in the way of another setting. */
 function whyNotTrusted({ network }: Settings, before: Settings, now: Date): Problem | undefined {
@@ -206,7 +215,7 @@ function whyNotTrusted({ network }: Settings, before: Settings, now: Date): Prob
 
 export function refusal(
   paths: readonly string[],
-  code: 'settings.locked' | 'settings.feed-by-policy',
+  code: 'settings.locked' | 'settings.feed-by-policy' | 'settings.elsewhere-by-policy',
 ): Problem {
   const fieldProblems = Object.fromEntries(
     paths.map(path => [`settings.${path}`, { code } satisfies FieldProblem]),

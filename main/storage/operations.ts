@@ -52,11 +52,13 @@ import {
   orderByReference,
   orderDiffers,
   orderImports,
+  orderOfSource,
   orderRun,
   orderRuns,
   orders,
   ordersOfBoxes,
 } from './records/order-records.ts'
+import { orderAnswer, takeOrderIn } from './records/order-requests.ts'
 import {
   changeOrderRun,
   pauseOrderRuns,
@@ -189,6 +191,7 @@ export const OPERATIONS = {
 
   // Orders, addresses, goods and weights
   addOrders: ledgerWrite(addOrders, { begins: 'work', notifies: unnamed }),
+  takeOrderIn: ledgerWrite(takeOrderIn, { begins: 'work', notifies: unnamed }),
   removeOrders: ledgerWrite(removeOrders, { notifies: unnamed }),
   orderPurchased: ledgerWrite(orderPurchased, { notifies: unnamed }),
   startOrderRun: ledgerWrite(startOrderRun, { begins: 'work', startsAnew: always, notifies: unnamed }),
@@ -202,6 +205,8 @@ export const OPERATIONS = {
   order: ledgerRead(order),
   orderByReference: ledgerRead(orderByReference),
   ordersOfBoxes: ledgerRead(ordersOfBoxes),
+  orderOfSource: ledgerRead(orderOfSource),
+  orderAnswer: ledgerRead(orderAnswer),
   orderDiffers: ledgerRead(orderDiffers),
   orderRun: ledgerRead(orderRun),
   orderRuns: ledgerRead(orderRuns),

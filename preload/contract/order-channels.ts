@@ -1,6 +1,7 @@
 // The channels of imported orders, the scale, the address book and the shift report; a part of the contract.
 import { z } from 'zod'
 import { orderMappingSchema } from '../../main/core/order-columns.ts'
+import { orderRightSchema } from '../../main/core/order-keys.ts'
 import { orderDefaultsSchema } from '../../main/core/order-rows.ts'
 import { ORDER_STATES } from '../../main/core/orders.ts'
 import { boxesSchema, orderBoxSchema, referenceSchema } from '../../main/core/reference.ts'
@@ -13,6 +14,7 @@ import {
   orderCheckSchema,
   orderImportedViewSchema,
   orderImportViewSchema,
+  orderKeyViewSchema,
   orderRunViewSchema,
   orderViewSchema,
   scaleViewSchema,
@@ -111,6 +113,17 @@ export const orderChannels = {
     z.union([z.strictObject({ importId: id }), z.strictObject({ runId: id })]),
     z.object({ url: z.string(), fileName: z.string() }),
   ),
+
+  /** Of the programs that may send orders; the keys themselves are told to nobody again. */
+  'orderKeys.list': look(nothing, z.array(orderKeyViewSchema)),
+  'orderKeys.make': supervisor(
+    z.strictObject({
+      name: z.string().trim().min(1).max(60),
+      rights: z.array(orderRightSchema).min(1).max(4),
+    }),
+    z.object({ key: orderKeyViewSchema, text: z.string() }),
+  ),
+  'orderKeys.revoke': supervisor(z.strictObject({ id }), z.array(orderKeyViewSchema)),
 
   'scale.state': look(nothing, scaleViewSchema),
   /** A stable weight of this package, waiting a moment for rest; the problem says why there is none. */

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { goodsSchema } from '../../main/core/goods-book.ts'
 import { orderMappingSchema } from '../../main/core/order-columns.ts'
+import { orderRightSchema } from '../../main/core/order-keys.ts'
 import { orderDefaultsSchema } from '../../main/core/order-rows.ts'
 import { ORDER_STATES, RUN_STATES } from '../../main/core/orders.ts'
-import { ENVIRONMENTS, PURCHASE_KINDS } from '../../main/core/purchase.ts'
+import { ENVIRONMENTS, MODES, PURCHASE_KINDS } from '../../main/core/purchase.ts'
 import { SCALE_STATES, scaleSettingsSchema } from '../../main/core/scale.ts'
 import { addressSchema, serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
 import { orderBoxViewSchema } from './views.ts'
@@ -21,6 +22,16 @@ const sayable = z.object({
 const fieldFinding = z.object({ code: z.string(), params: params.optional(), message: z.string() })
 const fieldFindings = z.record(z.string(), fieldFinding)
 const countsSchema = z.record(z.enum(ORDER_STATES), count)
+
+/** A program that may send orders; never its key. */
+export const orderKeyViewSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  environment: z.enum(MODES),
+  rights: z.array(orderRightSchema),
+  createdAt: time,
+})
+export type OrderKeyView = z.infer<typeof orderKeyViewSchema>
 
 export const orderCheckSchema = z.object({
   columns: z.array(z.string()),

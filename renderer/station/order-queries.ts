@@ -13,6 +13,13 @@ export const useOrderImports = () =>
 export const useOrderRuns = () =>
   useQuery({ queryKey: ['orders.runs'], queryFn: () => callOrThrow('orders.runs'), networkMode: 'always' })
 
+export const useOrderKeys = () =>
+  useQuery({
+    queryKey: ['orderKeys.list'],
+    queryFn: () => callOrThrow('orderKeys.list'),
+    networkMode: 'always',
+  })
+
 const PAGE = 100
 
 /** The orders of an import in the order of its file, a page at a time. */

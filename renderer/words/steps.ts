@@ -249,6 +249,14 @@ const lines = {
   'step.printer-diagnosed': { en: 'A printer was looked over', es: 'Se revisó una impresora' },
   'step.person-saved': { en: 'A person was added or changed', es: 'Se agregó o cambió una persona' },
   'step.person-removed': { en: 'A person was removed', es: 'Se quitó una persona' },
+  'step.order-key-made': {
+    en: 'A program was given a key to send orders',
+    es: 'Un programa recibió una llave para enviar pedidos',
+  },
+  'step.order-key-revoked': {
+    en: 'The key of a program was revoked',
+    es: 'Se anuló la llave de un programa',
+  },
   'step.pin-changed': { en: 'A PIN was changed', es: 'Se cambió un PIN' },
   'step.unlocked': { en: 'Somebody signed in', es: 'Alguien entró con su PIN' },
   'step.unlock-refused': { en: 'A PIN was wrong', es: 'Un PIN estuvo mal' },

@@ -8,6 +8,7 @@ import { machine } from './machine.ts'
 import { meters } from './meters.ts'
 import { orders } from './orders.ts'
 import { printers } from './printers.ts'
+import { programs } from './programs.ts'
 import { queue } from './queue.ts'
 import { report } from './report.ts'
 import { reprint } from './reprint.ts'
@@ -31,6 +32,7 @@ export const taskWords = {
   ...printers,
   ...doctor,
   ...settings,
+  ...programs,
   ...machine,
   ...advanced,
   ...setUpNames,

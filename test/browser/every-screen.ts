@@ -356,7 +356,7 @@ const doubting = (bench: Bench) => {
 }
 
 const settingsAt =
-  (section: number, then: (page: Page) => Promise<unknown> = async () => undefined) =>
+  (section: number | 'r', then: (page: Page) => Promise<unknown> = async () => undefined) =>
   async (page: Page) => {
     await goTo(page, 'settings')
     await page.locator('nav [aria-keyshortcuts="2"]').waitFor()
@@ -753,6 +753,36 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     prepare: withPeople,
     open: settingsAt(0, async page => {
       await page.locator('main li strong').first().waitFor()
+    }),
+  },
+  { name: 'settings-programs-none', open: settingsAt('r') },
+  {
+    name: 'settings-programs',
+    prepare: bench => {
+      const createdAt = '2026-11-20T10:00:00.000Z'
+      bench.answer({
+        'orderKeys.list': () =>
+          ok([
+            { id: 'k-1', name: 'Web shop', environment: 'live', rights: ['put', 'read'], createdAt },
+            {
+              id: 'k-2',
+              name: 'Warehouse',
+              environment: 'training',
+              rights: ['put', 'read-costs', 'read-all'],
+              createdAt,
+            },
+          ]),
+      })
+    },
+    open: settingsAt('r', async page => {
+      await page.locator('main li strong').first().waitFor()
+    }),
+  },
+  {
+    name: 'settings-programs-key',
+    open: settingsAt('r', async page => {
+      await key(page, 'n')
+      await dialog(page)
     }),
   },
   {

@@ -532,6 +532,14 @@ const LATER: Readonly<Record<number, Row>> = {
     'links, pipes, folders, huge files, and harmful or unreadable names are put into the orders folder, and anyone’s file into its subfolders',
     'nothing outside it is read or moved, nothing hangs; a file that is not a table is refused with a reason; what anyone could have put there is not taken, and this is reported',
   ],
+  252: [
+    'a program sends orders by HTTP, each again until it is answered, and the station is killed meanwhile',
+    'each waits once, and a repeat is answered as the first time; nothing is bought by it',
+  ],
+  253: [
+    'a program sends an order under the reference of another’s, another order under a number that it used, and goes on with a revoked key',
+    'each is refused with its reason, nothing of the other’s order is read or replaced, also after a restart',
+  ],
   224: [
     'two windows of one station prepare packages, and the station is killed',
     'all of them wait after the restart, in both windows; one window takes one back, and one makes orders of the others',

@@ -17,6 +17,7 @@ export const SUITES = {
   'settings files': { few: 300, whole: 4_000 },
   channels: { few: 200, whole: 10_000 },
   'order files': { few: 1_000, whole: 10_000 },
+  'orders service': { few: 300, whole: 10_000 },
 } as const satisfies Readonly<Record<string, { readonly few: number; readonly whole: number }>>
 
 export type Suite = keyof typeof SUITES

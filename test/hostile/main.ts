@@ -15,6 +15,7 @@ const FILES = [
   'test/settings/hostile-files.test.ts',
   'test/api/hostile-input.test.ts',
   'test/order-files/hostile.test.ts',
+  'test/hosts/orders/hostile.test.ts',
 ]
 
 const root = join(import.meta.dirname, '..', '..')

@@ -179,6 +179,23 @@ describe('settings', () => {
     })
   })
 
+  it('open no port to other computers: a saved address is dropped, and none is taken; the policy says so', async () => {
+    const folder = await tempFolder()
+    open(folder).save({ station: { name: 'Bench 4' } })
+    const path = join(folder, 'settings.json')
+    const kept = JSON.parse(readFileSync(path, 'utf8'))
+    const elsewhere = { address: '10.1.2.3', certFile: '/etc/orders.pem', keyFile: '/etc/orders.key' }
+    writeFileSync(path, JSON.stringify({ ...kept, ordersService: { ...kept.ordersService, elsewhere } }))
+    const store = open(folder)
+    expect(store.current().ordersService).toEqual({ enabled: false, port: 8787 })
+    expect(store.save({ ordersService: { elsewhere } })).toMatchObject({
+      ok: false,
+      problem: {
+        fieldProblems: { 'settings.ordersService.elsewhere': { code: 'settings.elsewhere-by-policy' } },
+      },
+    })
+  })
+
   it.each(['', '{"mode":', '{"mode":"flying"}', '[]', '\u0000\u0000'])(
     'set a damaged file aside: %j',
     async damaged => {

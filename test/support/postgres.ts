@@ -192,7 +192,7 @@ function userIds(name: string): { readonly uid: number; readonly gid: number } {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)

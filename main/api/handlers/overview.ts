@@ -87,6 +87,7 @@ export async function summary(
       liveWaits(other.mode === 'live' ? otherWaitingCount : 0),
       station.people.damage(),
       station.orderFolder.concern(),
+      station.ordersService.concern(),
       station.copies.concern(),
       ...concerns,
       ...station.settings.elsewhere().map(sentElsewhere),

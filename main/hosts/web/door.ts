@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Log } from '../../core/ports.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail } from '../../core/result.ts'
+import { isForeign, isPlainRequest } from '../foreign-request.ts'
 import { SECURITY_HEADERS } from '../page-security.ts'
-import { isForeign, isPlainRequest } from './foreign-request.ts'
-import type { RateCap } from './rate-cap.ts'
+import type { RateCap } from '../rate-cap.ts'
 import type { Sessions, Who } from './sessions.ts'
 
 /**

@@ -2,8 +2,8 @@
 import { problem } from '../../core/problem.ts'
 import { ok } from '../../core/result.ts'
 import { readJsonBody } from '../json-body.ts'
+import type { RateCap } from '../rate-cap.ts'
 import { type Door, refuse } from './door.ts'
-import type { RateCap } from './rate-cap.ts'
 import type { Sessions } from './sessions.ts'
 
 const BODY_LIMIT = 1024

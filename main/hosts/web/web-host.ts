@@ -12,10 +12,11 @@ import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { MAX_JSON_DEPTH, readJsonBody } from '../json-body.ts'
 import { contentSecurityPolicy, newStyleNonce, SECURITY_HEADERS, withStyleNonce } from '../page-security.ts'
+import { placeCap, rateCap } from '../rate-cap.ts'
+import { readAway } from '../read-away.ts'
 import { fileHeaders, isPlainFilePath } from '../served-file.ts'
 import { type Door, hangDoor, refuse } from './door.ts'
 import { EVENT_STREAM_LIMITS, type EventStreamLimits, eventStreams } from './event-stream.ts'
-import { placeCap, rateCap } from './rate-cap.ts'
 import { bindSession } from './session-routes.ts'
 import { openSessions, type WindowStore } from './sessions.ts'
 
@@ -296,21 +297,3 @@ async function bindPage(app: FastifyInstance, door: Door, rendererFolder: string
 
 const notJson = (): Problem =>
   problem('invalid-input', 'input.not-json', { params: { depth: MAX_JSON_DEPTH } })
-
-/**
- * Reads what a client still sends of a refused body: closing at once would reset the connection and
- * take the answer with it. Bounded, since a client may send without end.
- */
-async function readAway(request: NodeJS.ReadableStream, maxBytes = 64 * 1024 * 1024): Promise<void> {
-  let bytes = 0
-  await new Promise<void>(resolve => {
-    const timer = setTimeout(resolve, 5_000)
-    request.on('data', (chunk: Buffer) => {
-      bytes += chunk.byteLength
-      if (bytes > maxBytes) resolve()
-    })
-    for (const end of ['end', 'close', 'error']) request.once(end, () => resolve())
-    request.resume()
-    timer.unref()
-  })
-}

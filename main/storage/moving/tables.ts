@@ -56,6 +56,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   own('order_imports'),
   own('order_runs'),
   own('orders'),
+  { name: 'order_requests', order: ['id'], known: { by: ['id'] } },
   {
     name: 'meter_readings',
     order: ['environment', 'meter_id', 'read_at'],

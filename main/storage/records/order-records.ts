@@ -10,7 +10,7 @@ import type {
   OrderRun,
   OrderState,
 } from '../../core/orders.ts'
-import { ORDER_STATES } from '../../core/orders.ts'
+import { importIdsOf, ORDER_STATES } from '../../core/orders.ts'
 import type { Mode } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import type { LedgerTables } from '../schema.ts'
@@ -21,7 +21,7 @@ import type { OrderImportTable, OrderRunTable } from './order-tables.ts'
 import { readOrdersPurchase } from './purchase-columns.ts'
 import { boxOf, present } from './purchase-rows.ts'
 import { orderDiffers as differing } from './sealed-orders.ts'
-import { likePattern } from './search-text.ts'
+import { likePattern, startingWith } from './search-text.ts'
 import { countedCents } from './shift-report.ts'
 
 type Db = Kysely<LedgerTables>
@@ -140,6 +140,21 @@ const ofReference = (db: Db, environment: Mode, reference: string) =>
     .where('orders.environment', '=', environment)
     .where('orders.reference_key', '=', referenceKey(reference))
     .orderBy('orders.seq', 'desc')
+
+export async function orderOfSource(
+  { db }: Reading,
+  environment: Mode,
+  reference: string,
+  source: string,
+): Promise<OrderRecord | undefined> {
+  const row = await withPurchase(db)
+    .where('orders.environment', '=', environment)
+    .where('orders.reference_key', '=', referenceKey(reference))
+    .where(sql<boolean>`orders.import_id like ${startingWith(importIdsOf(source))} escape '\\'`)
+    .orderBy('orders.seq', 'desc')
+    .executeTakeFirst()
+  return row && toOrder(row)
+}
 
 export async function orders({ db }: Reading, query: OrderQuery): Promise<Page<OrderRecord>> {
   let rows = withPurchase(db).where('orders.environment', '=', query.environment)

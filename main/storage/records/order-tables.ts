@@ -46,6 +46,21 @@ export interface OrderTable {
   told_sequence: number | null
 }
 
+/** What a program that sent an order was answered, for as long as it may ask the same again. */
+export interface OrderRequestTable {
+  /** Of who sent it, and of the number that it gave the request. */
+  id: string
+  /** The key's number. */
+  source: string
+  import_id: string
+  /** The how-many-eth of its import, from 1. */
+  position: number
+  /** Hash of what was sent. */
+  asked: string
+  answer: string
+  created_at: string
+}
+
 export interface OrderRunTable {
   seq: Generated<number>
   id: string
@@ -105,6 +120,7 @@ export interface KnownWeightTable {
 export interface BenchTables {
   order_imports: OrderImportTable
   orders: OrderTable
+  order_requests: OrderRequestTable
   order_runs: OrderRunTable
   known_addresses: KnownAddressTable
   known_goods: KnownGoodsTable
@@ -125,6 +141,7 @@ export function benchMigrations(types: ColumnTypes): Record<string, Migration> {
     'ledger-0075-told-runs': { up: toldRuns },
     'ledger-0076-known-goods': { up: db => knownGoods(db, types) },
     'ledger-0079-known-weights': { up: db => knownWeights(db, types) },
+    'ledger-0089-order-requests': { up: db => orderRequests(db, types) },
   }
 }
 
@@ -217,6 +234,23 @@ async function orders(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
     .columns(['created_at', 'seq'])
     .where(sql`shipment`, 'is not', null)
     .execute()
+}
+
+async function orderRequests(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('order_requests')
+    .addColumn('id', 'text', column => column.primaryKey().notNull())
+    .addColumn('source', 'text', column => column.notNull())
+    .addColumn('import_id', 'text', column => column.notNull())
+    .addColumn('position', 'integer', column => column.notNull())
+    .addColumn('asked', 'text', column => column.notNull())
+    .addColumn('answer', 'text', column => column.notNull())
+    .addColumn('created_at', 'text', column => column.notNull())
+    .modifyEnd(sql.raw(types.keyedTable))
+    .execute()
+  const index = (name: string) => db.schema.createIndex(name).on('order_requests')
+  await index('order_requests_of_source').columns(['source', 'created_at', 'position']).execute()
+  await index('order_requests_by_age').column('created_at').execute()
 }
 
 async function runsAsAsked(db: Kysely<unknown>): Promise<void> {

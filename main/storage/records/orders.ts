@@ -1,5 +1,5 @@
 // Every change of imported orders: added, shipped by hand, removed, forgotten.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { EventNote } from '../../core/ledger.ts'
 import type {
   AddedOrders,
@@ -60,7 +60,10 @@ export async function addOrders(
   const added: SealedRow[] = []
   const replaced: string[] = []
   for (let start = 0; start < orders.length; start += ROWS_A_STATEMENT) {
-    const some = await addSome(session, given, orders.slice(start, start + ROWS_A_STATEMENT))
+    const some = await addSome(session, given, {
+      orders: orders.slice(start, start + ROWS_A_STATEMENT),
+      mayReplace: sql<boolean>`import_id <> ${given.id}`,
+    })
     added.push(...some.added)
     replaced.push(...some.replaced)
   }
@@ -104,7 +107,8 @@ async function leftOutOf(
   return found
 }
 
-const placeOf = (environment: string, { reference, box }: Pick<NewOrder, 'reference' | 'box'>): string =>
+/** Where an order waits: one alone does so there. */
+export const placeOf = (environment: string, { reference, box }: Pick<NewOrder, 'reference' | 'box'>): string =>
   holderKey(environment, referenceKey(reference), box?.number)
 
 const cutOtherwise = ({ reference, box }: NewOrder) => {
@@ -117,10 +121,11 @@ const cutOtherwise = ({ reference, box }: NewOrder) => {
 /** As `withBox` in order-boxes.ts says it. */
 const PLACE = sql<string>`environment || ':' || reference_key || coalesce('  box ' || box_number, '')`
 
-async function addSome(
+/** `mayReplace`: of the orders that wait under the same references, those that leave for these. */
+export async function addSome(
   session: LedgerSession,
   given: Pick<OrderImport, 'id' | 'environment'>,
-  orders: readonly NewOrder[],
+  { orders, mayReplace }: { readonly orders: readonly NewOrder[]; readonly mayReplace: RawBuilder<boolean> },
 ): Promise<{ readonly added: readonly SealedRow[]; readonly replaced: readonly string[] }> {
   const { db, at } = session
   const keys = orders.map(order => placeOf(given.environment, order))
@@ -144,7 +149,7 @@ async function addSome(
         ]),
       ]),
     )
-    .where('import_id', '!=', given.id)
+    .where(mayReplace)
     .where(isOfNoUse)
     .returning('id')
     .execute()
@@ -239,6 +244,7 @@ export async function orderPurchased(
 /** What was shipped keeps its result without the address; what never was is dropped whole. */
 export async function purgeOrders(session: LedgerSession, before: string): Promise<number> {
   const { db, at } = session
+  await db.deleteFrom('order_requests').where('created_at', '<', before).execute()
   const gone = await db
     .deleteFrom('orders')
     .where('created_at', '<', before)

@@ -65,6 +65,7 @@ export function queryFragments(text: string): readonly string[] {
 }
 
 /** A fragment as a LIKE pattern with `\` as escape. */
-export function likePattern(fragment: string): string {
-  return `%${fragment.replace(/[\\%_]/gu, '\\$&')}%`
-}
+export const likePattern = (fragment: string): string => `%${startingWith(fragment)}`
+
+/** The same of what begins with it. */
+export const startingWith = (beginning: string): string => `${beginning.replace(/[\\%_]/gu, '\\$&')}%`

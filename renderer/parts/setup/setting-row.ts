@@ -5,7 +5,7 @@ export type Unit = 'ms' | 'min' | 'hours' | 'days' | 'files' | 'bytes' | 'dpi' |
 
 /** How its text is stored: a list is parted by commas, and an optional one that is empty goes. */
 type Kind = 'text' | 'list' | 'number' | 'switch' | 'yes-no' | 'optional' | 'secret' | 'json'
-export type FormSection = 'station' | 'network' | 'label-server' | 'parcel-label' | 'advanced'
+export type FormSection = 'station' | 'network' | 'label-server' | 'parcel-label' | 'advanced' | 'programs'
 
 type Width = 'wide' | 'twoThirds' | 'half' | 'third' | 'quarter' | 'sixth'
 

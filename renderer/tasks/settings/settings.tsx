@@ -16,6 +16,7 @@ import { CommandSheet } from './command-sheet.tsx'
 import { ServiceSection, StationSection } from './form-sections.tsx'
 import { ModeCard } from './mode-card.tsx'
 import { PeopleSection } from './people-section.tsx'
+import { ProgramsSection } from './programs-section.tsx'
 import { ScreenSection } from './screen-section.tsx'
 import classes from './settings.module.css'
 import { SupportSection } from './support-section.tsx'
@@ -34,11 +35,12 @@ const SECTIONS = [
   'people',
   'warehouse',
   'advanced',
+  'programs',
 ] as const
 type Section = (typeof SECTIONS)[number]
 
 /** The row of digits, then letters. */
-const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', 'w', 'v'] as const
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', 'w', 'v', 'r'] as const
 const keyOf = (index: number) => KEYS[index] ?? ''
 
 export function SettingsTask() {
@@ -109,6 +111,8 @@ function Content({ section }: { readonly section: Section }) {
       return <WarehouseSection />
     case 'advanced':
       return <AdvancedSection />
+    case 'programs':
+      return <ProgramsSection />
     case 'support':
       return <SupportSection />
   }

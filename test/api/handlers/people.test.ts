@@ -41,6 +41,8 @@ const SUPERVISED: readonly (readonly [string, object])[] = [
   ['printers.remove', { id: 'x' }],
   ['people.save', { name: 'Another', role: 'operator', pin: '3333' }],
   ['people.remove', { id: 'x' }],
+  ['orderKeys.make', { name: 'Shop', rights: ['put'] }],
+  ['orderKeys.revoke', { id: 'x' }],
   ['records.acceptOlderCopy', { note: 'compared' }],
   ['addresses.remove', { id: 'x' }],
   ['addresses.remove', { all: true }],

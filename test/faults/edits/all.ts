@@ -14,6 +14,7 @@ import { numbersOfAnother } from './numbers-of-another.ts'
 import { operatorAndTime } from './operator-and-time.ts'
 import { orderBoxes } from './order-boxes.ts'
 import { orderFolder } from './order-folder.ts'
+import { ordersService } from './orders-service.ts'
 import { otherPaper } from './other-paper.ts'
 import { printer } from './printer.ts'
 import { printerLanguages } from './printer-languages.ts'
@@ -56,6 +57,7 @@ export const edits: Edits = {
   ...weights,
   ...orderFolder,
   ...orderBoxes,
+  ...ordersService,
   ...twoWindows,
   ...returnLabel,
 }

@@ -1,6 +1,6 @@
 // Proves the caps' arithmetic with a clock that the test moves.
 import { expect, it } from 'vitest'
-import { placeCap, rateCap } from '../../../main/hosts/web/rate-cap.ts'
+import { placeCap, rateCap } from '../../main/hosts/rate-cap.ts'
 
 it('a rate cap gives a burst, then refills with time up to the burst again', () => {
   let now = 0

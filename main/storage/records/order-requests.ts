@@ -1,0 +1,116 @@
+// Orders that another program sends one by one: each in one commit with what its sender is answered, so that a request that
+// is repeated after a kill, or after an answer that got lost, is answered as the first time and brings nothing twice.
+import { hash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { EventNote } from '../../core/ledger.ts'
+import type { AnsweredBefore, NewOrderRequest, OrderState, TakenIn } from '../../core/orders.ts'
+import { importIdsOf } from '../../core/orders.ts'
+import { referenceKey } from '../../core/reference-key.ts'
+import { placed } from '../free-seq.ts'
+import type { LedgerTables } from '../schema.ts'
+import type { LedgerSession } from '../session.ts'
+import { addSome, placeOf } from './orders.ts'
+import { sealedImport } from './sealed-batches.ts'
+import { tellOrders } from './sealed-orders.ts'
+import { startingWith } from './search-text.ts'
+
+export async function takeOrderIn(
+  session: LedgerSession,
+  given: NewOrderRequest,
+  event: EventNote,
+): Promise<TakenIn> {
+  const { db, at } = session
+  const { environment, source, order } = given
+  const known = await orderAnswer(session, given)
+  if (known) return known
+  const day = await importOfToday(db, given)
+  const importId = day?.import_id ?? given.importId
+  const row = (day?.position ?? 0) + 1
+  const { added, replaced } = await addSome(
+    session,
+    { id: importId, environment },
+    {
+      orders: [{ ...order, row }],
+      mayReplace: sql<boolean>`import_id like ${startingWith(importIdsOf(source))} escape '\\'`,
+    },
+  )
+  if (added.length === 0) return { kind: 'held', ...(await holderOf(db, given)) }
+  const file =
+    day ??
+    (await db
+      .insertInto('order_imports')
+      .values({
+        ...placed(session, 'order_imports'),
+        id: importId,
+        environment,
+        file_name: given.sourceName,
+        operator: null,
+        created_at: at,
+        asked: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow())
+  await db
+    .insertInto('order_requests')
+    .values({
+      id: idOf(given),
+      source,
+      import_id: importId,
+      position: row,
+      asked: askedAs(given),
+      answer: given.answer,
+      created_at: at,
+    })
+    .execute()
+  const detail = { ...event.detail, importId, count: 1, kept: 1 }
+  await tellOrders(session, { ...event, detail }, [sealedImport(file), ...added], replaced)
+  return { kind: 'taken', answer: given.answer }
+}
+
+export async function orderAnswer(
+  { db }: Pick<LedgerSession, 'db'>,
+  given: Pick<NewOrderRequest, 'source' | 'requestNumber' | 'asked'>,
+): Promise<AnsweredBefore | undefined> {
+  const known = await db
+    .selectFrom('order_requests')
+    .select(['asked', 'answer'])
+    .where('id', '=', idOf(given))
+    .executeTakeFirst()
+  if (!known) return undefined
+  return known.asked === askedAs(given) ? { kind: 'known', answer: known.answer } : { kind: 'reused' }
+}
+
+/** Of two keys each has numbers of its own. */
+const idOf = ({ source, requestNumber }: Pick<NewOrderRequest, 'source' | 'requestNumber'>): string =>
+  `${source}:${hash('sha256', requestNumber, 'base64url')}`
+
+const askedAs = ({ asked }: Pick<NewOrderRequest, 'asked'>): string => hash('sha256', asked, 'base64url')
+
+/** What a source sends in a day stands together, as a file of that day would. */
+const importOfToday = (db: Kysely<LedgerTables>, { source, since }: NewOrderRequest) =>
+  db
+    .selectFrom('order_requests')
+    .innerJoin('order_imports', 'order_imports.id', 'order_requests.import_id')
+    .selectAll('order_imports')
+    .select(['order_requests.import_id', 'order_requests.position'])
+    .where('order_requests.source', '=', source)
+    .where('order_requests.created_at', '>=', since)
+    .orderBy('order_requests.created_at', 'desc')
+    .orderBy('order_requests.position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+async function holderOf(
+  db: Kysely<LedgerTables>,
+  { environment, source, order }: NewOrderRequest,
+): Promise<{ readonly state: OrderState; readonly isOwn: boolean }> {
+  const holder = await db
+    .selectFrom('orders')
+    .select(['state', 'import_id'])
+    .where('holder_key', '=', placeOf(environment, order))
+    .executeTakeFirst()
+  return {
+    state: (holder?.state ?? 'waiting') as OrderState,
+    isOwn: holder?.import_id.startsWith(importIdsOf(source)) ?? false,
+  }
+}

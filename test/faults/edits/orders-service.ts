@@ -1,0 +1,17 @@
+// The edits that turn faults 252 and 253 red.
+import { type Edits, edit } from './edit.ts'
+
+export const ordersService: Edits = {
+  252: edit(
+    'main/storage/records/order-requests.ts',
+    'knows no request again',
+    ".where('id', '=', idOf(given))",
+    ".where('id', '=', given.asked)",
+  ),
+  253: edit(
+    'main/storage/records/orders.ts',
+    'lets every key replace every order',
+    '.where(mayReplace)',
+    '.where(sql<boolean>`1 = 1`)',
+  ),
+}

@@ -1,0 +1,157 @@
+// Orders that programs send one by one: answered the same when they are repeated, refused by field, and never another's.
+import { expect, test } from 'vitest'
+import type { OrderKey, OrderRight } from '../../main/core/order-keys.ts'
+import type { ServiceName } from '../../main/core/shipment.ts'
+import { importOrders } from '../../main/flows/import-orders.ts'
+import { takeOrder } from '../../main/flows/order-service.ts'
+import { orderStanding } from '../../main/flows/order-standing.ts'
+import { orderSent } from '../support/orders-sent.ts'
+import { DEFAULTS, orderBench, orderFile, type ScriptedOrderBench } from './order-bench.ts'
+
+const keyOf = (id: string, ...rights: readonly OrderRight[]): OrderKey => ({
+  id,
+  name: `Shop ${id}`,
+  environment: 'live',
+  rights: rights.length > 0 ? rights : ['put', 'read'],
+  createdAt: '2026-11-25T12:00:00.000Z',
+})
+const [A, B] = [keyOf('aaaaaaaaaaaaaaaa'), keyOf('bbbbbbbbbbbbbbbb')]
+const GROUND = { ...DEFAULTS, shippingService: 'GROUND' }
+
+const send = (
+  bench: ScriptedOrderBench,
+  key: OrderKey,
+  order: unknown,
+  requestNumber: string,
+  isLenient = false,
+) =>
+  takeOrder(
+    bench,
+    key,
+    { body: typeof order === 'string' ? order : JSON.stringify(order), requestNumber, isLenient },
+    GROUND,
+  )
+const waiting = async (bench: ScriptedOrderBench) =>
+  (await bench.orders.orders({ environment: 'live', limit: 100 })).items
+
+test('an order waits as one of a file does, and a repeat is answered the same and brings nothing', async () => {
+  const bench = await orderBench()
+  const first = await send(bench, A, orderSent('S-1', { colour: 'red' }), '1')
+  if (!first.ok) throw new Error(JSON.stringify(first.problem))
+  expect(JSON.parse(first.value)).toMatchObject({ reference: 'S-1', notRead: ['colour'] })
+  expect(await waiting(bench)).toMatchObject([
+    { reference: 'S-1', state: 'ready', row: 1, shipment: { packages: [{ weightOz: 19.2 }] } },
+  ])
+  bench.clock.now = () => new Date('2026-11-30T12:00:00Z')
+  expect(await send(bench, A, orderSent('S-1', { colour: 'red' }), '1')).toEqual(first)
+  expect(await send(bench, A, orderSent('S-2'), '1')).toMatchObject({
+    ok: false,
+    problem: { code: 'order-service.number-reused' },
+  })
+  expect(await waiting(bench)).toHaveLength(1)
+  // The number is the key's own.
+  expect(await send(bench, B, orderSent('S-2'), '1')).toMatchObject({ ok: true })
+})
+
+test('a repeat after the order was shipped, or removed at the bench, is answered as the first time', async () => {
+  const bench = await orderBench()
+  const first = await send(bench, A, orderSent('S-1'), '1')
+  await send(bench, A, orderSent('S-2'), '2')
+  const [order] = await waiting(bench)
+  await bench.orders.orderPurchased('live', 'S-1', 'bought-1', 'bought')
+  expect(await send(bench, A, orderSent('S-1'), '1')).toEqual(first)
+  await bench.orders.removeOrders(order?.importId ?? '', { kind: 'orders-removed' })
+  expect(await send(bench, A, orderSent('S-2'), '2')).toMatchObject({ ok: true })
+  expect((await waiting(bench)).map(({ reference }) => reference)).not.toContain('S-2')
+})
+
+test('what one key sends in a day stands together under its name, and the next day anew', async () => {
+  const bench = await orderBench()
+  for (const number of ['1', '2', '3']) await send(bench, A, orderSent(`S-${number}`), number)
+  await send(bench, B, orderSent('T-1'), '1')
+  const imports = await bench.orders.orderImports('live', 10)
+  expect(imports.map(({ fileName, counts }) => [fileName, counts.ready])).toEqual([
+    [B.name, 1],
+    [A.name, 3],
+  ])
+  const later = new Date(bench.clock.now().getTime() + 24 * 3_600_000)
+  bench.clock.now = () => later
+  await send(bench, A, orderSent('S-4'), '4')
+  expect((await waiting(bench)).map(({ reference, row }) => [reference, row])).toContainEqual(['S-4', 1])
+  expect(await bench.orders.orderImports('live', 10)).toHaveLength(3)
+})
+
+test('what is wrong is said by field and nothing is kept, unless the bench is to correct it', async () => {
+  const bench = await orderBench()
+  const bad = orderSent('S-1', { weight: 'heavy', to: { name: '', address1: '9 Elm Ave', city: 'Kenmore' } })
+  const refused = await send(bench, A, bad, '1')
+  expect(refused).toMatchObject({ ok: false, problem: { code: 'order-service.order-refused' } })
+  const fields = Object.keys((!refused.ok && refused.problem.fieldProblems) || {})
+  expect(fields).toEqual(expect.arrayContaining(['packages.0.weightOz', 'to.name']))
+  expect(await waiting(bench)).toEqual([])
+  // What was refused has used no number up.
+  const kept = await send(bench, A, bad, '1', true)
+  expect(kept.ok && JSON.parse(kept.value)).toMatchObject({ toCorrect: true })
+  expect(await orderStanding(bench, A, 'S-1')).toMatchObject({
+    value: { state: 'to-correct', problems: { 'to.name': expect.anything() } },
+  })
+  // Without a reference nothing could be asked about it.
+  expect(await send(bench, A, orderSent(''), '2', true)).toMatchObject({ ok: false })
+})
+
+test.each([
+  ['a list', '[{"reference":"S-1"}]'],
+  [
+    'two orders that close the list from within',
+    `${JSON.stringify(orderSent('S-1'))},${JSON.stringify(orderSent('S-2'))}`,
+  ],
+  ['a list within', '{"reference":"S-1","to":[1]}'],
+  ['a text', '"S-1"'],
+  ['nothing', ''],
+  ['half an order', '{"reference":"S-1"'],
+])('%s is no order', async (_what, body) => {
+  const bench = await orderBench()
+  expect(await send(bench, A, body, '1')).toMatchObject({
+    ok: false,
+    problem: { kind: 'invalid-input', code: 'order-service.not-an-order' },
+  })
+  expect(await bench.orders.orderImports('live', 10)).toEqual([])
+})
+
+test('a newer order takes the place of the same key’s, and of nobody else’s', async () => {
+  const bench = await orderBench()
+  await send(bench, A, orderSent('S-1'), '1')
+  expect(await send(bench, A, orderSent('S-1', { weight: 8 }), '2')).toMatchObject({ ok: true })
+  expect(await waiting(bench)).toMatchObject([
+    { reference: 'S-1', shipment: { packages: [{ weightOz: 8 }] } },
+  ])
+  const held = { ok: false, problem: { code: 'order-service.reference-taken', kind: 'wrong-state' } }
+  expect(await send(bench, B, orderSent('s-1'), '1')).toMatchObject(held)
+  await importOrders(bench, { fileName: 'a.csv', content: orderFile('F-1'), defaults: DEFAULTS })
+  expect(await send(bench, A, orderSent('F-1'), '3')).toMatchObject(held)
+  expect((await waiting(bench)).map(({ reference }) => reference)).toEqual(['S-1', 'F-1'])
+  // It is free again once the file's order is gone, by the number that was refused.
+  const file = (await bench.orders.orderImports('live', 10)).find(({ fileName }) => fileName === 'a.csv')
+  await bench.orders.removeOrders(file?.id ?? '', { kind: 'orders-removed' })
+  expect(await send(bench, A, orderSent('F-1'), '3')).toMatchObject({ ok: true })
+})
+
+test('one key reads nothing of another’s, but by its right; what a label cost by another', async () => {
+  const bench = await orderBench()
+  await send(bench, A, orderSent('S-1'), '1')
+  expect(await orderStanding(bench, A, 's-1')).toMatchObject({
+    value: { reference: 'S-1', state: 'waiting' },
+  })
+  for (const key of [B, keyOf(B.id, 'put', 'read', 'read-costs')])
+    expect(await orderStanding(bench, key, 'S-1')).toMatchObject({ problem: { kind: 'not-found' } })
+  const all = keyOf(B.id, 'read-all')
+  expect(await orderStanding(bench, all, 'S-1')).toMatchObject({ value: { state: 'waiting' } })
+  expect(await orderStanding(bench, all, 'S-9')).toMatchObject({ problem: { kind: 'not-found' } })
+})
+
+test('the service that sells the label is said by its name', async () => {
+  const bench = await orderBench()
+  const service: ServiceName = 'parcel-label'
+  await send(bench, A, orderSent('S-1', { labelService: service }), '1')
+  expect(await waiting(bench)).toMatchObject([{ service }])
+})
