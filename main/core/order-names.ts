@@ -4,6 +4,8 @@ import type { OrderField } from './order-fields.ts'
 
 export const ORDER_NAMES: Readonly<Record<OrderField, string>> = {
   reference: 'reference',
+  'box.number': 'box.number',
+  'box.of': 'box.of',
   service: 'labelService',
   shippingService: 'shippingService',
   'to.name': 'to.name',

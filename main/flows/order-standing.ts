@@ -55,8 +55,10 @@ async function labelOf(context: OrderContext, order: OrderRecord): Promise<Purch
 
 const isOver = (kind: PurchaseKind): boolean => ['voided', 'discarded', 'abandoned'].includes(kind)
 
-const liveLabel = ({ ledger, mode }: OrderContext, reference: string): Promise<PurchaseRecord | undefined> =>
-  ledger.livePurchase(mode, reference)
+const liveLabel = async (
+  { ledger, mode }: OrderContext,
+  reference: string,
+): Promise<PurchaseRecord | undefined> => (await ledger.livePurchases(mode, reference)).at(-1)
 
 async function labelSaid(
   { spool }: OrderContext,
