@@ -69,7 +69,7 @@ module.exports = {
     only(
       'labels-alone',
       '^main/labels/',
-      [core, zod, pack('(pngjs|fast-png|zpl-renderer-js|zxing-wasm|bwip-js)'), anyNode],
+      [core, zod, pack('(pngjs|fast-png|zpl-renderer-js|zxing-wasm|bwip-js|@cantoo/pdf-lib)'), anyNode],
       'Labels are turned into print without services, printers or storage.',
     ),
     only(

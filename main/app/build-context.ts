@@ -6,7 +6,7 @@ import { jobLanguage } from '../core/job-language.ts'
 import type { LedgerPort } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
 import { goesAsItCame } from '../core/print-job.ts'
-import { languageOf, type Printer } from '../core/printer.ts'
+import { labelLanguageOf, languageOf, type Printer } from '../core/printer.ts'
 import { problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
 import type { Scale } from '../core/scale.ts'
@@ -20,6 +20,7 @@ import type { FlowContext, FlowPorts } from '../flows/flow-context.ts'
 import { createPendingWrites } from '../flows/pending-writes.ts'
 import { createPurchaseGate, type PurchaseGate } from '../flows/purchase-gate.ts'
 import type { GraphicEncoding } from '../labels/graphic-field.ts'
+import { preparedSlip } from '../labels/packing-slip.ts'
 import { prepareJob } from '../labels/prepare-print.ts'
 import { madeForOther } from '../labels/transcode/printers-dots.ts'
 import { cutOff } from '../labels/translate-job.ts'
@@ -204,12 +205,14 @@ const printingPort = (
     prepareJob(payloads, {
       source: from === 'file' ? 'file' : 'service',
       ...(from !== 'file' && { printerCommands: serviceSettings(settings(), from).printerCommands }),
-      language: languageOf(printer),
+      language: labelLanguageOf(printer),
       dpi: printer.dpi,
       pitch: printer.pitch,
       stock: printer.stock,
       encoding: encodingFor(printer),
     }),
+  office: printers.office,
+  slip: preparedSlip,
   isInDots,
   notPrinted: printers.notPrinted,
   wake: workers.wake,

@@ -50,7 +50,7 @@ export function createLabelLooks({
 
   async function look(job: PrintJob, bytes: Uint8Array): Promise<void> {
     const to = printer(job.printerId)
-    if (!to.ok || job.isTestLabel || ending.aborted) return
+    if (!to.ok || job.isTestLabel || job.slipOf !== undefined || ending.aborted) return
     const { dpi, pitch, stock } = to.value
     const as = createHash('sha256')
       .update(JSON.stringify([dpi, pitch, stock]))

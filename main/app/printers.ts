@@ -5,6 +5,8 @@ import type { Clock, Ids, Log } from '../core/ports.ts'
 import type { JobMode, PrintJob } from '../core/print-job.ts'
 import type { PrintLine } from '../core/print-line.ts'
 import {
+  isOffice,
+  labelLanguageOf,
   languageOf,
   type Printer,
   type PrinterLanguage,
@@ -49,6 +51,14 @@ const deviceOf = (printer: Printer) => {
   return { connection, dpi, pitch, stock, statusQueries, language: languageOf(printer) }
 }
 
+/** The default one; without one, the only one there is. */
+const usual = (printers: readonly Printer[]): Printer | undefined =>
+  printers.find(printer => printer.default) ?? (printers.length === 1 ? printers[0] : undefined)
+
+/** Another printer of its kind is the default one from now on. */
+const withoutDefault = (printers: readonly Printer[], now: Printer): Printer[] =>
+  printers.map(one => (isOffice(one) === isOffice(now) ? { ...one, default: false } : one))
+
 const DISCOVERY_DEADLINE_MS = 4_000
 const IDENTIFY_DEADLINE_MS = 600
 
@@ -69,6 +79,8 @@ export interface PrinterServicePorts {
 export interface StationPrinters extends PrinterService {
   /** In training its own printer; else by id, or the default one. */
   find(mode: JobMode, id?: string): Result<Printer, Problem>
+  /** Where slips go: in training its own printer, else the default one of the office printers. */
+  office(mode: JobMode): Result<Printer, Problem>
   /** By id alone. */
   named(id: string): Result<Printer, Problem>
   line(id: string): PrintLine | undefined
@@ -197,12 +209,28 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     notPrinted: ({ printerId, bytesSent }) => line(printerId)?.notPrinted(bytesSent),
     find(mode, id) {
       if (mode === 'training') return ok({ ...TRAINING_PRINTER, default: true })
-      if (id !== undefined) return named(id)
-      const all = ports.saved()
-      const chosen = all.find(printer => printer.default) ?? (all.length === 1 ? all[0] : undefined)
+      if (id !== undefined) {
+        const found = named(id)
+        return found.ok && isOffice(found.value) ? fail(problem('not-supported', 'printer.is-office')) : found
+      }
+      const all = ports.saved().filter(printer => !isOffice(printer))
+      const chosen = usual(all)
       return chosen
         ? ok(chosen)
         : fail(problem('printer-not-ready', all.length === 0 ? 'printer.none' : 'printer.no-default'))
+    },
+    office(mode) {
+      if (mode !== 'live') return ok({ ...TRAINING_PRINTER, default: true })
+      const all = ports.saved().filter(isOffice)
+      const chosen = usual(all)
+      return chosen
+        ? ok(chosen)
+        : fail(
+            problem(
+              'printer-not-ready',
+              all.length === 0 ? 'printer.no-office' : 'printer.no-default-office',
+            ),
+          )
     },
     saved: ports.saved,
     merged(others) {
@@ -210,7 +238,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       for (const other of others) {
         const known = all.find(({ name }) => name === other.name)
         const printer = printerSchema.parse({ ...known, ...other, id: known?.id ?? ports.ids.next() })
-        if (printer.default) all = all.map(one => ({ ...one, default: false }))
+        if (printer.default) all = withoutDefault(all, printer)
         all = known ? all.map(one => (one.id === known.id ? printer : one)) : [...all, printer]
       }
       return all
@@ -238,15 +266,17 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       if (!looked.ok) return looked
       if (before) await beforeChange?.(before, parsed)
       const others = ports.saved().filter(one => one.id !== id)
-      const isDefault = parsed.default ?? (others.length === 0 && !ports.training())
-      const rest = isDefault ? others.map(one => ({ ...one, default: false })) : others
+      // Labels have a default printer, and pages one of their own.
+      const alike = others.filter(one => isOffice(one) === isOffice(parsed))
+      const isDefault = parsed.default ?? (alike.length === 0 && !ports.training())
+      const rest = isDefault ? withoutDefault(others, parsed) : others
       const kept = ports.keep([...rest, { ...parsed, default: isDefault }])
       if (!kept.ok) return kept
       await dropOther(id)
       // Another device, which may answer or not: what is known is of the one before.
       if (before && !isSame) memory.forgetDevice(id)
       await ask(id)
-      const isKnown = parsed.language !== undefined || !parsed.statusQueries
+      const isKnown = parsed.language !== undefined || !parsed.statusQueries || isOffice(parsed)
       // One that is saved again although it said nothing keeps ZPL: that is the choice.
       const isSure = isKnown || (await learnsLanguage(id)) || isSame
       const printer = await withIdentity(id)
@@ -304,7 +334,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     if (!printer || !asked) return undefined
     const deadlineMs = ports.settings().statusDeadlineMs
     const state = await asked.state({ maxAgeMs: 0, deadlineMs })
-    if (state.kind === 'ready') return languageOf(printer)
+    if (state.kind === 'ready') return labelLanguageOf(printer)
     return asked.askLanguage(deadlineMs)
   }
 

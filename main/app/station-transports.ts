@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { StartChild } from '../core/child-program.ts'
 import { childTransports } from '../printing/transports/child-transport.ts'
-import { cupsTransport } from '../printing/transports/cups.ts'
+import { cupsTransport, officeTransport } from '../printing/transports/cups.ts'
 import { deviceFileTransport } from '../printing/transports/device-file.ts'
 import { networkTransport } from '../printing/transports/network.ts'
 import { serialTransport } from '../printing/transports/serial.ts'
@@ -25,6 +25,7 @@ export function stationTransports(options: {
       deviceFileTransport({ listed: printerDevices }),
       virtualTransport({ tcpPort: virtualPort }),
       cupsTransport(),
+      officeTransport(),
       ...native.transports,
     ],
     stop: native.stop,

@@ -14,6 +14,7 @@ export const EVENT_KINDS = [
   'label-added',
   'label-fetched',
   'label-reprinted',
+  'slip-printed',
   'label-discarded',
   'label-rules-seen',
   'label-not-on-paper',

@@ -123,6 +123,8 @@ export interface PurchaseChange {
   readonly voidCommandId?: string
   /** The first print job, put on the spool in the same commit (embedded) or before (shared). */
   readonly job?: NewPrintJob
+  /** The packing slip beside that print, likewise. */
+  readonly slip?: NewPrintJob
   readonly event: EventNote
 }
 
@@ -139,6 +141,8 @@ export interface AddedLabel {
   readonly marks: PurchaseRecord['attention']
   /** The first print job, on the spool in the same commit (embedded) or before (shared). */
   readonly job?: NewPrintJob
+  /** The packing slip beside that print, likewise. */
+  readonly slip?: NewPrintJob
 }
 
 /** Whose a number is as well. */

@@ -97,8 +97,13 @@ export interface PrintJob {
   readonly mode: JobMode
   /** Of `printers.test`: the one print that a saved printer takes in training, too. */
   readonly isTestLabel?: true
-  /** Absent for a label from elsewhere (`labels.print`) and for test labels. */
+  /** Absent for a label from elsewhere (`labels.print`), for test labels and for packing slips. */
   readonly shipmentId?: string
+  /**
+   * The shipment that this is the packing slip of. It is no print of its label: none of its copies, and no evidence of
+   * it (decision 147).
+   */
+  readonly slipOf?: string
   readonly printerId: string
   readonly state: JobState
   readonly cause?: JobCause
@@ -149,8 +154,17 @@ export function copyNumberIn(id: string): number | undefined {
   return number === undefined ? undefined : Number(number)
 }
 
+/** Of the slip that comes with a label: derived too. */
+export const slipId = (shipmentId: string): string => `${shipmentId}-slip`
+
+/** The label without which this is not printed any more: its own, or the one that it is the packing slip of. */
+export const labelOf = ({
+  shipmentId,
+  slipOf,
+}: Pick<PrintJob, 'shipmentId' | 'slipOf'>): string | undefined => shipmentId ?? slipOf
+
 /** A further copy of a label; the spool gives it its number, and by that its id. */
-export type NewCopy = Omit<NewPrintJob, 'id' | 'copyNumber'> & {
+export type NewCopy = Omit<NewPrintJob, 'id' | 'copyNumber' | 'slipOf'> & {
   readonly shipmentId: string
   readonly commandId?: string
   /** Where a print of this label is still to come out by itself, that one is given back and none is added. */
@@ -163,6 +177,7 @@ export interface NewPrintJob {
   readonly mode: JobMode
   readonly isTestLabel?: true
   readonly shipmentId?: string
+  readonly slipOf?: string
   readonly printerId: string
   readonly copyNumber: number
   readonly reason?: string

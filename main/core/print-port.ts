@@ -1,4 +1,5 @@
 // The port by which flows reach printing: which printer, is it ready, make the bytes, start the spool.
+import type { PackingSlip } from './packing-slip.ts'
 import type { JobMode, PrintJob } from './print-job.ts'
 import type { Printer, PrinterState } from './printer.ts'
 import type { FieldProblem, Problem } from './problem.ts'
@@ -33,6 +34,10 @@ export interface PrintPort {
     printer: Printer,
     from: ServiceName | 'file',
   ): Result<PreparedPrint, Problem>
+  /** Where packing slips go that have a printer of their own: in training to its own printer, else to the office's. */
+  office(mode: JobMode): Result<Printer, Problem>
+  /** A packing slip for this printer's resolution and paper; where there is no printer, for a label of the usual size. */
+  slip(slip: PackingSlip, printer: Printer | undefined): PreparedPrint
   /** Whether these bytes are a picture of ours, made for one paper; what is not can be made anew for another. */
   isInDots(bytes: Uint8Array): boolean
   /** A person says that this print is on no paper: its printer may hold a part of it. */

@@ -25,6 +25,8 @@ export const connectionSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('device-file'), path: z.string().min(1).max(4096) }),
   z.object({ kind: z.literal('cups'), queue: z.string().min(1).max(127) }),
+  /** Of an office printer, which takes pages: the system's own CUPS makes them what it understands. */
+  z.object({ kind: z.literal('office-queue'), queue: z.string().min(1).max(127) }),
   z.object({ kind: z.literal('windows-spooler'), printer: z.string().min(1).max(255) }),
   z.object({ kind: z.literal('virtual') }),
 ])
@@ -45,6 +47,9 @@ export type Dpi = z.infer<typeof dpiSchema>
 export const PRINTER_LANGUAGES = ['zpl', 'tspl', 'epl2'] as const
 export const printerLanguageSchema = z.enum(PRINTER_LANGUAGES)
 export type PrinterLanguage = z.infer<typeof printerLanguageSchema>
+
+/** What the bytes of a job are in: a label printer's language, or a page for an office printer. */
+export type JobLanguage = PrinterLanguage | 'pdf'
 
 /** Dots to the millimetre, along the head and along the paper: a "300 dpi" printer has 11.8, 11.81 or 12. */
 export const pitchSchema = z.object({ x: z.number().positive().max(50), y: z.number().positive().max(50) })
@@ -74,7 +79,16 @@ export const printerSchema = z.object({
 })
 export type Printer = z.infer<typeof printerSchema>
 
-export const languageOf = ({ language }: Pick<Printer, 'language'>): PrinterLanguage => language ?? 'zpl'
+/** It takes packing slips and no labels: its driver would make other bars of theirs. */
+export const isOffice = ({ connection }: Pick<Printer, 'connection'>): boolean =>
+  connection.kind === 'office-queue'
+
+export const languageOf = (printer: Pick<Printer, 'language' | 'connection'>): JobLanguage =>
+  isOffice(printer) ? 'pdf' : labelLanguageOf(printer)
+
+/** What is kept for it; an office printer's pages are drawn of ZPL when they go out. */
+export const labelLanguageOf = (printer: Pick<Printer, 'language' | 'connection'>): PrinterLanguage =>
+  isOffice(printer) ? 'zpl' : (printer.language ?? 'zpl')
 
 /**
  * What a printer's host status says, in words of the station (Zebra `~HS`, `~HQES`).

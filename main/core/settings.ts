@@ -1,6 +1,7 @@
 // The station's settings: their shape, defaults and what the specs leave open (contract.md).
 import { z } from 'zod'
 import { isTimeZone } from './calendar.ts'
+import { SLIP_LANGUAGES, SLIP_POLICIES } from './packing-slip.ts'
 import { scaleSettingsSchema } from './scale.ts'
 import { SCAN_POLICIES } from './scan-back.ts'
 import { addressSchema, serviceNameSchema } from './shipment.ts'
@@ -221,6 +222,10 @@ export const settingsSchema = z.strictObject({
       scanBack: z.enum(SCAN_POLICIES).default('off'),
       /** Whether a weight that cannot be right stops a purchase until somebody says why it is (decision 137). */
       weightCheck: z.enum(WEIGHT_POLICIES).default('ask'),
+      /** Whether a packing slip is printed beside each label, and where. */
+      slip: z.enum(SLIP_POLICIES).default('off'),
+      /** What it is written in. */
+      slipLanguage: z.enum(SLIP_LANGUAGES).default('en'),
     })
     .prefault({}),
   /** Days after which a label that no longer matters loses its addresses and its payloads. */

@@ -45,7 +45,12 @@ export interface SpoolPort {
   /** Jobs newest first. */
   jobs(limit: number, mode?: JobMode): Promise<readonly PrintJob[]>
   jobsOf(shipmentId: string): Promise<readonly PrintJob[]>
-  /** The oldest held job of a printer and a mode that may go without a release. */
+  /** The packing slips of this label, newest first. */
+  slipsOf(shipmentId: string): Promise<readonly PrintJob[]>
+  /**
+   * The oldest held job of a printer and a mode that may go without a release. A packing slip may not while its label is
+   * held or sending.
+   */
   nextJob(printerId: string, mode: JobMode): Promise<PrintJob | undefined>
   /** Held, given and unsure jobs, oldest first; of both modes unless one is named. */
   jobsToDecide(mode?: JobMode): Promise<readonly PrintJob[]>

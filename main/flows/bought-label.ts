@@ -8,6 +8,7 @@ import type { Problem } from '../core/problem.ts'
 import type { BoughtLabel, LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
 import { asBought, markOfLabels } from './bought-sheets.ts'
 import { author, type FlowContext } from './flow-context.ts'
+import { firstSlip } from './packing-slip.ts'
 
 /**
  * The change `sending → bought` with identifiers, payloads and the first print job. A label that
@@ -22,6 +23,7 @@ export function boughtChange(
 ): PurchaseChange & { readonly job?: NewPrintJob } {
   const concerns = new Set<PurchaseConcern>(label.attention)
   const job = firstJob(context, record, label.payloads, print, concerns)
+  const slip = firstSlip(context, record, job)
   const { payloads, attention: _attention, warnings: labelWarnings, ...bought } = label
   return {
     id: record.id,
@@ -32,6 +34,7 @@ export function boughtChange(
     warnings: [...new Set([...labelWarnings, ...warnings])],
     attention: [...concerns],
     ...(job && { job }),
+    ...(slip && { slip }),
     event: {
       kind: 'purchase-bought',
       ...author(context),

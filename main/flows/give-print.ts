@@ -7,6 +7,7 @@ import { asksAnyway, CAME_BACK, jobMode, type PrintJob } from '../core/print-job
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound, otherMode } from './flow-context.ts'
+import { wakeSlips } from './packing-slip.ts'
 
 /** A bench that is there answers within moments; a list tells of one that does not. */
 const TAKEN_WITHIN_MS = 2_000
@@ -96,7 +97,7 @@ export async function takePrintBack(
 
 /** What became of everything that this bench has given; after a kill, and whenever another bench says that it has done something. */
 export async function settleGiven(
-  context: Pick<FlowContext, 'spool'>,
+  context: Pick<FlowContext, 'spool' | 'printing'>,
   neighbours: NeighboursPort,
 ): Promise<void> {
   await neighbours.inTurn(async () => {
@@ -111,7 +112,7 @@ export async function settleGiven(
 
 /** Only in turn: what was read of a print counts as long as nobody gives it a second time. */
 async function settle(
-  { spool }: Pick<FlowContext, 'spool'>,
+  { spool, printing }: Pick<FlowContext, 'spool' | 'printing'>,
   job: PrintJob,
   given: GivenPrint,
 ): Promise<PrintJob> {
@@ -123,6 +124,7 @@ async function settle(
       const detail = { cause, name: given.by }
       const change = { state: 'cancelled', cause, givenTo: given.by } as const
       const over = await spool.changeJob(job.id, ['given'], change, { kind: 'job-cancelled', detail })
+      if (over) await wakeSlips({ spool, printing }, over)
       return over ?? (await spool.job(job.id)) ?? job
     }
     case 'back': {

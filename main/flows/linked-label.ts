@@ -4,6 +4,7 @@ import { LedgerFailure } from '../core/ledger.ts'
 import type { LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
 import { type FirstPrint, firstJob } from './bought-label.ts'
 import { author, type FlowContext } from './flow-context.ts'
+import { firstSlip } from './packing-slip.ts'
 
 /** The picture behind the link, where PNG was asked for; a PDF is never printed here. */
 export async function linkedLabel(
@@ -31,11 +32,12 @@ export async function addLinkedLabel(
   if (!payloads) return { record }
   const marks = new Set<PurchaseConcern>()
   const job = firstJob(context, record, payloads, print, marks)
+  const slip = firstSlip(context, record, job)
   try {
     const event = { kind: 'label-added' as const, ...author(context), detail: {} }
     const added = await context.ledger.addLabel(
       record.id,
-      { payloads, marks: [...marks], ...(job && { job }) },
+      { payloads, marks: [...marks], ...(job && { job }), ...(slip && { slip }) },
       event,
     )
     return added ? { record: added, ...(job && { jobId: job.id }) } : { record }

@@ -1,11 +1,12 @@
 // What a person does with print jobs: says what came out, releases held ones, cancels.
 import type { PrintAnswer } from '../core/decisions.ts'
-import { asksAnyway, jobMode, type PrintJob } from '../core/print-job.ts'
+import { asksAnyway, jobMode, labelOf, type PrintJob } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { asBought } from './bought-sheets.ts'
 import { author, type FlowContext, notFound, otherMode } from './flow-context.ts'
+import { cancelSlipsWith, moveSlip, slipPrinter } from './packing-slip.ts'
 import { hasOtherPaper } from './printer-changed.ts'
 import { addPrint, heldOrFetched } from './reprint-label.ts'
 
@@ -43,6 +44,7 @@ export async function cancelJob(
 ): Promise<Result<PrintJob, Problem>> {
   const before = await context.spool.job(order.jobId)
   if (before && before.mode !== jobMode(context.mode)) return fail(otherMode(before.mode))
+  if (before) await cancelSlipsWith(context, before)
   const changed = await context.spool.changeJob(
     order.jobId,
     ['held'],
@@ -75,17 +77,16 @@ export async function releaseJob(
   if (!job) return fail(await notHere(context, order.jobId))
   if (job.mode !== jobMode(context.mode)) return fail(otherMode(job.mode))
   if (job.state !== 'held') return fail(wrongState(job))
-  if (job.shipmentId !== undefined) {
-    const record = await context.ledger.purchase(job.shipmentId)
+  const label = labelOf(job)
+  if (label !== undefined) {
+    const record = await context.ledger.purchase(label)
     if (record && record.kind !== 'bought') {
       return fail(problem('wrong-state', 'shipment.not-printable', { params: { kind: record.kind } }))
     }
   }
   if (job.cause === 'changed-outside') return fail(changedOutside(job))
   // A test label is of its printer alone; whatever else training has goes to its own printer.
-  const printer = job.isTestLabel
-    ? context.printing.named(job.printerId)
-    : context.printing.printer(job.mode, order.printerId ?? job.printerId)
+  const printer = printerFor(context, job, order)
   if (!printer.ok) return printer
   if (printer.value.id !== job.printerId && !isSameLabel(context, job, printer.value)) {
     return movedAnew(context, job, printer.value, order)
@@ -116,6 +117,14 @@ export async function releaseJob(
   return settled.cause === 'changed-outside' ? fail(changedOutside(settled)) : ok(settled)
 }
 
+function printerFor(context: FlowContext, job: PrintJob, { printerId }: ReleaseOrder) {
+  // A slip whose printer is gone goes where slips go now.
+  if (job.slipOf !== undefined) return slipPrinter(context, printerId ?? job.printerId)
+  return job.isTestLabel
+    ? context.printing.named(job.printerId)
+    : context.printing.printer(job.mode, printerId ?? job.printerId)
+}
+
 const changedOutside = ({ id, title }: PrintJob): Problem =>
   problem('wrong-state', 'job.changed-outside', { params: { jobId: id, name: title } })
 
@@ -138,6 +147,8 @@ async function movedAnew(
   printer: Printer,
   { printAnyway }: ReleaseOrder,
 ): Promise<Result<PrintJob, Problem>> {
+  const { slipOf } = job
+  if (slipOf !== undefined) return moveSlip(context, { ...job, slipOf }, printer)
   const record = job.shipmentId === undefined ? undefined : await context.ledger.purchase(job.shipmentId)
   if (!record)
     return fail(problem('unsafe-label', 'job.other-printer', { params: { printer: printer.name } }))

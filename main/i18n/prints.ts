@@ -20,6 +20,40 @@ export const prints = {
       'Cancele esta impresión e imprima otra vez la etiqueta o el archivo.',
     ],
   },
+  'slip.no-label': {
+    en: ['{{reference}} has no label that may go out, so it has no packing slip.', 'Ship the order first.'],
+    es: [
+      '{{reference}} no tiene etiqueta válida, así que no tiene lista de empaque.',
+      'Envíe antes el pedido.',
+    ],
+  },
+  'slip.forgotten': {
+    en: [
+      'The address of {{reference}} is forgotten, and its packing slip with it.',
+      'Take it from the shop’s own order.',
+    ],
+    es: [
+      'La dirección de {{reference}} ya se borró, y con ella su lista de empaque.',
+      'Sáquela del pedido en la tienda.',
+    ],
+  },
+  'slip.stock-small': {
+    en: [
+      'A packing slip needs paper of 3 × 3 in or more; this printer has {{stock}}.',
+      'Print it on another printer, or print it anyway on many small ones.',
+    ],
+    es: [
+      'Una lista de empaque necesita papel de 3 × 3 in o más; esta impresora tiene {{stock}}.',
+      'Imprímala en otra impresora, o de todos modos en muchos papeles pequeños.',
+    ],
+  },
+  'slip.letters': {
+    en: ['The packing slip has ? in place of {{letters}}: label printers have no such letters.', ''],
+    es: [
+      'La lista de empaque lleva ? en lugar de {{letters}}: las impresoras de etiquetas no tienen esas letras.',
+      '',
+    ],
+  },
   'job.live': {
     en: ['This label is one of live mode.', 'Switch to live to print or settle it.'],
     es: ['Esta etiqueta es del modo real.', 'Cambie al modo real para imprimirla o resolverla.'],
@@ -113,6 +147,33 @@ export const prints = {
   'printer.none': {
     en: ['No printer is set up.', 'Add one in Settings › Printers.'],
     es: ['No hay impresora configurada.', 'Añada una en Ajustes › Impresoras.'],
+  },
+  'printer.is-office': {
+    en: ['An office printer prints packing slips and no labels.', 'Choose a label printer.'],
+    es: [
+      'Una impresora de oficina imprime listas de empaque y no etiquetas.',
+      'Elija una impresora de etiquetas.',
+    ],
+  },
+  'printer.no-office': {
+    en: [
+      'There is no office printer for packing slips.',
+      'Add one in Settings › Printers, or have slips on the label printer.',
+    ],
+    es: [
+      'No hay impresora de oficina para las listas de empaque.',
+      'Añada una en Ajustes › Impresoras, o imprímalas en la de etiquetas.',
+    ],
+  },
+  'printer.no-default-office': {
+    en: [
+      'There are several office printers, and none is the usual one.',
+      'Choose one in Settings › Printers: change it, and switch on that it is the usual one.',
+    ],
+    es: [
+      'Hay varias impresoras de oficina y ninguna es la habitual.',
+      'Elija una en Ajustes › Impresoras: cámbiela y actívela como la habitual.',
+    ],
   },
   'printer.no-default': {
     en: [

@@ -1,6 +1,6 @@
 // A job for a printer of another language or resolution than its bytes: transcoded to the printer's dots, for another
 // language drawn as dots, its barcodes read back and compared, and written before a byte of it goes out.
-import type { Dpi, PrinterLanguage, Resolution, Stock } from '../core/printer.ts'
+import type { Dpi, JobLanguage, PrinterLanguage, Resolution, Stock } from '../core/printer.ts'
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { SentenceCode } from '../i18n/index.ts'
@@ -10,6 +10,7 @@ import { drawnForm } from './drawing/drawn-form.ts'
 import type { GraphicEncoding } from './graphic-field.ts'
 import { codeFields, codesWithin, difference, drawnWithout } from './label-codes.ts'
 import { jobContent, labelWriter } from './languages/languages.ts'
+import { pdfOf } from './languages/pdf.ts'
 import { onCanvas } from './languages/raster-label.ts'
 import { blackPercent } from './mostly-black.ts'
 import { hasOverfullBlock } from './overfull-blocks.ts'
@@ -25,7 +26,7 @@ export interface TranslateJob extends Resolution {
   readonly kind: 'translate'
   readonly bytes: Uint8Array
   readonly stock: Stock
-  readonly language: PrinterLanguage
+  readonly language: JobLanguage
   readonly encoding: GraphicEncoding
   readonly labelsExpected: number
   /** A person has seen the label and allowed it: what cannot be proven is printed as it is drawn. */
@@ -62,6 +63,24 @@ export async function translateJob(job: TranslateJob): Promise<Result<Translated
  * printer's own dots, bars and modules are whole dots wide.
  */
 async function translatedJob(job: TranslateJob): Promise<Result<TranslatedJob, Problem>> {
+  const { language } = job
+  return language === 'pdf' ? pagesJob(job) : labelJob({ ...job, language })
+}
+
+/** For an office printer: only what is our own goes there, in its dots, and no carrier reads it. */
+async function pagesJob(job: TranslateJob): Promise<Result<TranslatedJob, Problem>> {
+  const missing = job.anyway ? undefined : undrawnIn(job.bytes)
+  if (missing) return fail(missing)
+  const rendered = await renderZpl(job.bytes, job)
+  if (!rendered.ok) return fail(heldFor('label.redraw-failed'))
+  const pages = rendered.value.labels.map(canvas => onPaper(canvas, job))
+  if (pages.length === 0 || pages.every(page => inkDots(page) === 0)) return fail(heldFor('label.blank'))
+  return ok({ bytes: await pdfOf(pages, job.stock), codes: [] })
+}
+
+type LabelJob = TranslateJob & { readonly language: PrinterLanguage }
+
+async function labelJob(job: LabelJob): Promise<Result<TranslatedJob, Problem>> {
   const content = jobContent(job.bytes)
   if (content.language !== 'zpl') {
     const cut = job.anyway ? undefined : cutOff(job.bytes, job)
@@ -88,7 +107,7 @@ async function translatedJob(job: TranslateJob): Promise<Result<TranslatedJob, P
 }
 
 /** `until`: by `spentMs`. */
-type DrawnJob = TranslateJob & { readonly until: number }
+type DrawnJob = LabelJob & { readonly until: number }
 
 async function drawnJob(job: DrawnJob): Promise<Result<TranslatedJob, Problem>> {
   const rendered = await renderZpl(job.bytes, job)
@@ -204,7 +223,7 @@ function copiesOf(drawn: number, expected: number): number | undefined {
 }
 
 function written(
-  job: TranslateJob,
+  job: LabelJob,
   labels: readonly { readonly paper: Dots; readonly copies: number }[],
 ): Uint8Array {
   const write = labelWriter(job.language)
@@ -218,7 +237,7 @@ function written(
 }
 
 /** The papers that the bytes make, read back from them. */
-function papersOf(bytes: Uint8Array, job: TranslateJob): readonly Dots[] | undefined {
+function papersOf(bytes: Uint8Array, job: LabelJob): readonly Dots[] | undefined {
   const content = jobContent(bytes)
   if (content.language === 'zpl') return undefined
   return content.labels.map(label => onCanvas(label, stockDots(job.stock, job)))

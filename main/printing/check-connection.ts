@@ -20,6 +20,7 @@ export function connectionFaults(connection: Connection): Readonly<Record<string
         ? {}
         : { 'connection.host': { code: 'settings.host-name' } }
     case 'cups':
+    case 'office-queue':
       return QUEUE_NAME.test(connection.queue) ? {} : { 'connection.queue': { code: 'printer.queue-name' } }
     case 'serial':
     case 'device-file':

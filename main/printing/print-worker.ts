@@ -75,9 +75,16 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       while (job) {
         await attempt(printerId, job)
         announce(job.id)
+        await wakeSlips(job)
         job = stopping ? undefined : await ports.spool.nextJob(printerId, ports.mode())
       }
     } while (lane.again && !stopping)
+  }
+
+  /** A label that is over lets its packing slip go, which may be another printer's. */
+  async function wakeSlips({ shipmentId, printerId }: PrintJob): Promise<void> {
+    const slips = shipmentId === undefined ? [] : await ports.spool.slipsOf(shipmentId)
+    for (const slip of slips) if (slip.printerId !== printerId && comesByItself(slip)) start(slip.printerId)
   }
 
   async function attempt(printerId: string, job: PrintJob): Promise<void> {
@@ -155,7 +162,7 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     const isTrainings = printerId === TRAINING_PRINTER_ID
     if (job.mode === 'training' && !job.isTestLabel && !isTrainings) return { cause: 'training-printer-only' }
     const { jobExpiryMinutes } = ports.settings()
-    const ageMs = ports.clock.now().getTime() - Date.parse(job.updatedAt)
+    const ageMs = ports.clock.now().getTime() - Date.parse(await waitsSince(job))
     // A job that lay for long asks first; a release renews it (reliability.md, "Print job").
     if (ageMs > jobExpiryMinutes * 60_000) return { cause: 'expired' }
     if (!ports.line(printerId)) return { cause: 'printer-missing' }
@@ -163,6 +170,12 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     return state.kind === 'not-ready'
       ? { cause: causeOf(state.reason), ...(state.reason !== 'unreachable' && { detail: state.reason }) }
       : undefined
+  }
+
+  /** A packing slip begins to wait when its label is over. */
+  async function waitsSince({ slipOf, updatedAt }: PrintJob): Promise<string> {
+    const labels = slipOf === undefined ? [] : await ports.spool.jobsOf(slipOf)
+    return labels.reduce((latest, label) => (label.updatedAt > latest ? label.updatedAt : latest), updatedAt)
   }
 
   /** Back to the operator: held until released, so that nothing prints by surprise when a printer returns. */
@@ -197,6 +210,9 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     const changed = await ports.pending.keep({ kind: 'print', id: job.id }, write, () => {
       announce(job.id)
       start(job.printerId)
+      wakeSlips(job).catch(() => {
+        // The next start of the station, or the next label, comes by.
+      })
     })
     if (!changed)
       ports.log.warn('a print job changed while it was sent', { jobId: job.id, outcome: outcome.kind })

@@ -89,6 +89,7 @@ import {
   jobsOf,
   jobsToDecide,
   nextJob,
+  slipsOf,
 } from './spool/jobs.ts'
 import { delivered, post, undelivered } from './spool/outbox.ts'
 import { backUpStore, verifyStore } from './sqlite/checks.ts'
@@ -231,6 +232,7 @@ export const OPERATIONS = {
   jobBytes: spoolRead(jobBytes),
   jobs: spoolRead(jobs),
   jobsOf: spoolRead(jobsOf),
+  slipsOf: spoolRead(slipsOf),
   nextJob: spoolRead(nextJob),
   jobsToDecide: spoolRead(jobsToDecide),
   countWaiting: spoolRead(countWaiting),

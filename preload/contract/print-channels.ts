@@ -20,6 +20,14 @@ export const printChannels = {
     jobViewSchema,
     { command: 'print' },
   ),
+  /** The packing slip alone. The answer is one that is still to come out by itself, where there is one. */
+  'reprint.slip': act(
+    z.strictObject({ shipmentId: id, printerId: id.optional(), commandId }),
+    jobViewSchema,
+    {
+      command: 'print',
+    },
+  ),
   'labels.print': act(
     z.strictObject({
       fileName: z.string().min(1).max(255),

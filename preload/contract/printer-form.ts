@@ -11,7 +11,8 @@ import {
 } from '../../main/core/printer.ts'
 import { id } from './channel.ts'
 
-const [network, serial, usb, deviceFile, cups, windowsSpooler, virtual] = connectionSchema.options
+const [network, serial, usb, deviceFile, cups, officeQueue, windowsSpooler, virtual] =
+  connectionSchema.options
 
 const ours = (code: string) => ({ params: { code } })
 
@@ -32,6 +33,7 @@ export const printerFormSchema = z
       usb.strict(),
       deviceFile.strict(),
       cups.strict(),
+      officeQueue.strict(),
       windowsSpooler.strict(),
       virtual.strict(),
     ]),

@@ -101,6 +101,8 @@ export const jobViewSchema = z.object({
   id: z.string(),
   mode: z.enum(JOB_MODES),
   shipmentId: z.string().optional(),
+  /** The shipment that this is the packing slip of. */
+  slipOf: z.string().optional(),
   printerId: z.string(),
   state: z.enum(JOB_STATES),
   cause: z.enum(JOB_CAUSES).optional(),

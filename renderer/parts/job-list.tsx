@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { JobView } from '../station/types.ts'
 import { type Say, useWords } from '../words/use-words.ts'
 import classes from './job-list.module.css'
-import { jobStatus } from './job-words.ts'
+import { jobStatus, jobTitle } from './job-words.ts'
 
 export function JobList({
   jobs,
@@ -12,12 +12,13 @@ export function JobList({
   readonly jobs: readonly JobView[]
   readonly actions?: (job: JobView) => ReactNode
 }) {
-  const { say, time } = useWords()
+  const words = useWords()
+  const { say, time } = words
   return (
     <ul className={classes.list}>
       {jobs.map(job => (
         <li key={job.id} className={classes.job}>
-          <span className={classes.title}>{job.title}</span>
+          <span className={classes.title}>{jobTitle(words, job)}</span>
           <span
             className={classes.state}
             data-status={job.label ? 'quiet' : jobStatus({ state: stateOf(job) })}

@@ -61,15 +61,20 @@ function noticeOf(words: Pick<Words, 'problem'>, warning: NonNullable<JobView['w
   return isCarriers(warning) ? [message, nextStep].filter(Boolean).join(' ') : message
 }
 
+/** What a print is called: a packing slip as what it is, anything else by its order or its file. */
+export const jobTitle = ({ say }: Pick<Words, 'say'>, { title, slipOf }: JobView): string =>
+  slipOf === undefined ? title : say('slip.of', { reference: title })
+
 /** The result of one print, as far as the station knows it by now. */
 export function printBand(
   words: Pick<Words, 'say' | 'problem'>,
   job: JobView,
   subject: string,
-  /** What to do with a label that came out. */
-  putOn: WordKey = 'band.put-on',
+  /** What to do with what came out. */
+  putOn: WordKey = job.slipOf === undefined ? 'band.put-on' : 'slip.lay-in',
 ): Band {
   const { say } = words
+  const isSlip = job.slipOf !== undefined
   const notices = (job.warnings ?? [])
     .filter(warning => isSaidWith(job.id, warning))
     .map(warning => noticeOf(words, warning))
@@ -85,10 +90,15 @@ export function printBand(
         ? band('warn', say('band.check'))
         : band('ok', say('band.printed'), say(putOn))
     case 'sent':
-      return band('warn', say('band.check'), say('band.look'))
+      return isSlip
+        ? band('ok', say('slip.sent'), say('slip.look'))
+        : band('warn', say('band.check'), say('band.look'))
     case 'unsure':
-      return band('warn', say('band.check'), say('band.unsure'))
+      return isSlip
+        ? band('warn', say('slip.sent'), say('slip.unsure'))
+        : band('warn', say('band.check'), say('band.unsure'))
     case 'held':
+      if (isSlip && !job.needsRelease) return band('working', say('job.held'), say('slip.waits'))
       return band(
         'stop',
         say('band.stop'),

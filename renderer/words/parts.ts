@@ -220,6 +220,22 @@ export const parts = {
     en: 'Put the label on its box.',
     es: 'Pegue la etiqueta en su caja.',
   },
+  'slip.of': { en: 'Packing slip · {{reference}}', es: 'Lista de empaque · {{reference}}' },
+  'slip.lay-in': { en: 'Lay the packing slip in the box.', es: 'Ponga la lista de empaque en la caja.' },
+  'slip.sent': { en: 'SENT', es: 'ENVIADA' },
+  'slip.unsure': {
+    en: 'The printer did not say whether the packing slip came out. Look at it, then answer with F3.',
+    es: 'La impresora no dijo si salió la lista de empaque. Mírela y responda con F3.',
+  },
+  'slip.look': {
+    en: 'Lay the packing slip in the box once it is out of the printer.',
+    es: 'Ponga la lista de empaque en la caja cuando salga de la impresora.',
+  },
+  'slip.waits': {
+    en: 'The packing slip comes after its label, which waits.',
+    es: 'La lista de empaque sale después de su etiqueta, que espera.',
+  },
+  'slip.again': { en: 'Packing slip', es: 'Lista de empaque' },
   'band.put-on': {
     en: 'Put the label on, then scan the next order.',
     es: 'Pegue la etiqueta y escanee el siguiente pedido.',

@@ -25,6 +25,13 @@ export const printers = {
     es: '{{dpi}} dpi, {{width}} × {{height}} in',
   },
   'set.printer-default': { en: 'takes labels first', es: 'recibe primero' },
+  'set.printer-default-office': { en: 'takes packing slips', es: 'recibe las listas de empaque' },
+  'set.printer-is-default-office': {
+    en: 'Packing slips go here unless told otherwise',
+    es: 'Las listas de empaque van aquí salvo indicación',
+  },
+  'set.page-width': { en: 'Page width, in', es: 'Ancho de la hoja, in' },
+  'set.page-height': { en: 'Page height, in', es: 'Alto de la hoja, in' },
   'set.printer-is-default': {
     en: 'Labels go here unless told otherwise',
     es: 'Las etiquetas van aquí salvo indicación',
@@ -61,6 +68,7 @@ export const printers = {
   'way.serial': { en: 'Serial cable', es: 'Cable serie' },
   'way.device-file': { en: 'Device file', es: 'Archivo de dispositivo' },
   'way.cups': { en: 'Print queue (CUPS)', es: 'Cola de impresión (CUPS)' },
+  'way.office-queue': { en: 'Office printer (CUPS)', es: 'Impresora de oficina (CUPS)' },
   'way.windows-spooler': { en: 'Windows printer', es: 'Impresora de Windows' },
   'set.host': { en: 'Address or name on the network', es: 'Dirección o nombre en la red' },
   'set.port': { en: 'Port', es: 'Puerto' },

@@ -35,6 +35,7 @@ const lines = {
     es: 'La etiqueta se trajo del servicio',
   },
   'step.label-reprinted': { en: 'It was printed again', es: 'Se imprimió otra vez' },
+  'step.slip-printed': { en: 'A packing slip was printed', es: 'Se imprimió una lista de empaque' },
   'step.label-discarded': { en: 'The label was discarded here', es: 'La etiqueta se descartó aquí' },
   'step.label-rules-seen': {
     en: 'The label was held against the carrier’s rules',

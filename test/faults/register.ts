@@ -568,6 +568,15 @@ const LATER: Readonly<Record<number, Row>> = {
     'the station is killed while the service holds a return label up, and again once a person has settled it',
     'it is asked and not bought twice; settled, it is in no close of the parcel service, and named as paid when the label that went out is voided',
   ],
+  242: [
+    'the station is killed as a label and its packing slip are committed, between the two, and in the slip',
+    'each comes out once, the label first, or the operator is asked about it by name; each can be printed again alone, and no slip counts as a label',
+    'both',
+  ],
+  243: [
+    'the office printer’s queue is stopped while labels ship, one of them is voided, and the station is killed',
+    'the labels print and are closed; their slips wait by name and come out once, that of the voided label never; no label goes to the office printer',
+  ],
   228: [
     'a bought label sets an origin well into the paper, and the next one sets none',
     'each prints where it should; what the first changed is reset after it, without feeding paper',

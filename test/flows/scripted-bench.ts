@@ -31,6 +31,7 @@ import type { FlowContext } from '../../main/flows/flow-context.ts'
 import { createPendingWrites } from '../../main/flows/pending-writes.ts'
 import { createPurchaseGate } from '../../main/flows/purchase-gate.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
+import { preparedSlip } from '../../main/labels/packing-slip.ts'
 import { createHold } from '../../main/services/held.ts'
 import { createLedger, type Store, type StoreOptions } from '../../main/storage/store.ts'
 import { threadHere } from '../storage/thread-here.ts'
@@ -65,6 +66,8 @@ export interface Script {
   buyingStopped: Problem | undefined
   paused: Problem | undefined
   scale: ScaleState
+  /** Where slips go that do not go to the label's printer. */
+  office: Printer | undefined
   /** What `prepare` makes of any label; the default takes it as it is. */
   prepare: PrintPort['prepare']
 }
@@ -145,6 +148,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
     buyingStopped: undefined,
     paused: undefined,
     scale: { kind: 'none' },
+    office: undefined,
     prepare: payloads =>
       ok({
         bytes: Buffer.concat(payloads.map(one => one.bytes)),
@@ -224,7 +228,10 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
     accounts: accountsOf({ 'label-server': labelServer, 'parcel-label': parcel }),
     printing: {
       printer: (_mode, id) => printerOf(id ?? PRINTER.id),
-      named: id => printerOf(id),
+      named: id => (script.office?.id === id && script.office ? ok(script.office) : printerOf(id)),
+      office: () =>
+        script.office ? ok(script.office) : fail(problem('printer-not-ready', 'printer.no-office')),
+      slip: preparedSlip,
       state: () => Promise.resolve(script.printerState),
       prepare: (payloads, printer) => script.prepare(payloads, printer, 'parcel-label'),
       isInDots: () => false,

@@ -179,7 +179,8 @@ test.each(OTHERS)('the test label comes out on a %s printer at both resolutions'
 
 test('a picture’s label made for one language comes out dot for dot in another', async () => {
   const isBlack = (x: number, y: number) => x > 100 && x < 300 && y > 50 && y < 90 && (x + y) % 3 === 0
-  const made = preparePrint({ ...job, source: 'service', payload: greyPicture(812, 400, isBlack) })
+  const payload = greyPicture(812, 400, isBlack)
+  const made = preparePrint({ ...job, language: 'tspl', source: 'service', payload })
   if (!made.ok) throw new Error(made.problem.code)
   expect(jobContent(made.value.bytes).language).toBe('tspl')
   const { bytes } = await translated({ bytes: made.value.bytes, language: 'epl2' })

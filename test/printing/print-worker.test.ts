@@ -85,6 +85,54 @@ async function workersOf(bench: ScriptedBench) {
 const stateOf = async (bench: ScriptedBench, id: string) => (await bench.spool.job(id))?.state
 
 describe('a spool worker', () => {
+  it('prints a packing slip after its label, and lets it go where that is on another printer', async () => {
+    const bench = await scriptedBench()
+    const { workers, sent, outcomes } = await workersOf(bench)
+    const { record, job } = await ship(bench, 'ORD-1')
+    const slip = {
+      id: 'slip',
+      mode: 'live',
+      slipOf: record.id,
+      printerId: PRINTER.id,
+      copyNumber: 1,
+      title: 'ORD-1',
+      bytes: Buffer.from('slip'),
+      labelsExpected: 1,
+      needsRelease: false,
+    } as const
+    await bench.spool.add(slip, { kind: 'slip-printed' })
+    await bench.spool.add({ ...slip, id: 'office', printerId: 'office' }, { kind: 'slip-printed' })
+    // A label whose outcome nobody knows is over for the spool: its slip is no evidence either way.
+    outcomes.push({ kind: 'partly-written', bytesWritten: 3, detail: 'cut' })
+    workers.wake('office')
+    workers.wake(PRINTER.id)
+    await waitFor(async () => (await stateOf(bench, 'slip')) === 'sent')
+    expect(await stateOf(bench, job?.id ?? '')).toBe('unsure')
+    expect(sent.map(text => text.slice(0, 4))).toEqual(['^XA^', 'slip'])
+    // Woken by its label: that printer has no line here, so that it waits by name.
+    await waitFor(async () => (await bench.spool.job('office'))?.cause === 'printer-missing')
+    await workers.stop()
+  })
+
+  it('does not ask again for a packing slip that only waited as long as its label', async () => {
+    const bench = await scriptedBench()
+    const { workers, sent } = await workersOf(bench)
+    const { record, job } = await ship(bench, 'ORD-1')
+    const slip = { id: 'slip', mode: 'live', slipOf: record.id, copyNumber: 1, title: 'ORD-1' } as const
+    const bytes = Buffer.from('slip')
+    await bench.spool.add(
+      { ...slip, printerId: PRINTER.id, bytes, labelsExpected: 1, needsRelease: false },
+      { kind: 'slip-printed' },
+    )
+    bench.clockAt = new Date(bench.clockAt.getTime() + 24 * 3_600_000)
+    const released = { state: 'held', needsRelease: false } as const
+    await bench.spool.changeJob(job?.id ?? '', ['held'], released, { kind: 'job-released' })
+    workers.wake(PRINTER.id)
+    await waitFor(async () => (await stateOf(bench, 'slip')) === 'sent')
+    expect(sent).toHaveLength(2)
+    await workers.stop()
+  })
+
   it('sends what was made of a job in the printer’s language; what cannot be had in it waits for a person', async () => {
     const bench = await scriptedBench()
     const { workers, sent, setMade } = await workersOf(bench)

@@ -188,6 +188,7 @@ describe('no whole table is read', () => {
       () => OPERATIONS.jobByCommand.run(reading(), 'c'),
       () => OPERATIONS.jobBytes.run(reading(), 'job'),
       () => OPERATIONS.jobsOf.run(reading(), 'a'),
+      () => OPERATIONS.slipsOf.run(reading(), 'a'),
       () => OPERATIONS.nextJob.run(reading(), 'p', 'live'),
       () => OPERATIONS.jobsToDecide.run(reading()),
       () => OPERATIONS.countWaiting.run(reading()),

@@ -19,11 +19,45 @@ const CUPSD = '/usr/sbin/cupsd'
 const LPADMIN = '/usr/sbin/lpadmin'
 const SOCKET_BACKEND = '/usr/lib/cups/backend/socket'
 
+/** What CUPS knows of a printer that prints PDF by itself (Adobe PPD 4.3, cupsFilter2 of CUPS). */
+const OFFICE_PPD = `*PPD-Adobe: "4.3"
+*FormatVersion: "4.3"
+*FileVersion: "1.0"
+*LanguageVersion: English
+*LanguageEncoding: ISOLatin1
+*PCFileName: "OFFICE.PPD"
+*Manufacturer: "Test"
+*Product: "(Office)"
+*ModelName: "Office"
+*ShortNickName: "Office"
+*NickName: "Office"
+*PSVersion: "(3010.000) 0"
+*LanguageLevel: "3"
+*ColorDevice: False
+*DefaultColorSpace: Gray
+*FileSystem: False
+*cupsFilter2: "application/pdf application/pdf 0 -"
+*OpenUI *PageSize/Media Size: PickOne
+*DefaultPageSize: Letter
+*PageSize Letter/Letter: "<</PageSize[612 792]>>setpagedevice"
+*CloseUI: *PageSize
+*OpenUI *PageRegion/Media Size: PickOne
+*DefaultPageRegion: Letter
+*PageRegion Letter/Letter: "<</PageSize[612 792]>>setpagedevice"
+*CloseUI: *PageRegion
+*DefaultImageableArea: Letter
+*ImageableArea Letter/Letter: "0 0 612 792"
+*DefaultPaperDimension: Letter
+*PaperDimension Letter/Letter: "612 792"
+`
+
 export interface PrivateCupsd {
   /** For `CUPS_SERVER`. */
   readonly server: string
   /** Makes a raw queue; `deviceUri` like `socket://127.0.0.1:9100`. */
   addQueue(queue: string, deviceUri: string): void
+  /** Makes a queue of an office printer that takes PDF. */
+  addOfficeQueue(queue: string, deviceUri: string): void
   /** Runs one of CUPS's own programs against it. */
   run(program: string, ...args: string[]): string
   stop(): Promise<void>
@@ -101,6 +135,11 @@ export async function startPrivateCupsd(): Promise<PrivateCupsd> {
     run,
     addQueue(queue, deviceUri) {
       run(LPADMIN, '-p', queue, '-E', '-v', deviceUri, '-m', 'raw')
+    },
+    addOfficeQueue(queue, deviceUri) {
+      const ppd = join(folder, `${queue}.ppd`)
+      writeFileSync(ppd, OFFICE_PPD)
+      run(LPADMIN, '-p', queue, '-E', '-v', deviceUri, '-P', ppd)
     },
     async stop() {
       await stopped(cupsd)

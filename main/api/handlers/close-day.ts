@@ -4,7 +4,7 @@ import { problem } from '../../core/problem.ts'
 import type { PurchaseRecord } from '../../core/purchase.ts'
 import { fail, ok } from '../../core/result.ts'
 import { SERVICE_NAMES } from '../../core/shipment.ts'
-import { attentionList } from '../../flows/attention.ts'
+import { type Attention, attentionList } from '../../flows/attention.ts'
 import { resolveClose, startClose } from '../../flows/close-day.ts'
 import { closableNow } from '../../flows/close-labels.ts'
 import type { StationServices } from '../station-services.ts'
@@ -38,7 +38,8 @@ export function closeDayChannels(station: StationServices): Area<'closeDay'> {
       const running = (await ports.ledger.closes(context.mode, 1)).find(close => close.state === 'running')
       return ok({
         services,
-        inTheWay: (await attentionList(context)).map(attentionView),
+        // A packing slip holds up nothing: its parcel goes without it.
+        inTheWay: (await attentionList(context)).filter(item => !isSlip(item)).map(attentionView),
         running: running && closeSummaryView(running),
       })
     },
@@ -78,3 +79,5 @@ const stationsOf = (records: readonly PurchaseRecord[]) =>
       count: total,
     }),
   )
+
+const isSlip = (item: Attention): boolean => 'job' in item && item.job.slipOf !== undefined

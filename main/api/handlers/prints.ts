@@ -3,12 +3,13 @@
 import { numbersToScan } from '../../core/label-scans.ts'
 import { LedgerFailure } from '../../core/ledger.ts'
 import type { Neighbour } from '../../core/neighbours.ts'
-import { jobMode, type PrintJob } from '../../core/print-job.ts'
+import { jobMode, labelOf, type PrintJob } from '../../core/print-job.ts'
 import type { Problem } from '../../core/problem.ts'
 import { problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { fetchLabel } from '../../flows/fetch-label.ts'
 import { givePrint, takePrintBack } from '../../flows/give-print.ts'
+import { printSlip } from '../../flows/packing-slip.ts'
 import { printFile } from '../../flows/print-file.ts'
 import { reprintLabel } from '../../flows/reprint-label.ts'
 import { excuseScan, labelsToScan, scanBack } from '../../flows/scan-back.ts'
@@ -27,6 +28,7 @@ export function printChannels(station: StationServices): Area<'reprint'> & Area<
   const viewed = (job: Result<PrintJob, Problem>) => (job.ok ? ok(jobView(job.value)) : job)
   return {
     'reprint.print': async input => viewed(await reprintLabel(station.bind(), input)),
+    'reprint.slip': async input => viewed(await printSlip(station.bind(), input)),
     'reprint.fetch': async input => {
       const fetched = await fetchLabel(station.bind(), {
         ...(input.labelId !== undefined && { labelId: input.labelId }),
@@ -77,7 +79,7 @@ export function printChannels(station: StationServices): Area<'reprint'> & Area<
       const over = jobs.filter(({ cause }) => cause === 'handed-over').map(job => job.id)
       const [gone, there] = await Promise.all([labelsGone(ports.ledger, jobs), ports.neighbours?.there(over)])
       return ok(
-        jobs.map(job => ({ ...jobView(job), label: gone.get(job.shipmentId), there: there?.get(job.id) })),
+        jobs.map(job => ({ ...jobView(job), label: gone.get(labelOf(job)), there: there?.get(job.id) })),
       )
     },
     'queue.benches': async () => ok([...(await benches(ports))]),
@@ -104,7 +106,7 @@ async function labelsGone(
   ledger: Pick<StationServices['ports']['ledger'], 'purchases'>,
   jobs: readonly PrintJob[],
 ): Promise<ReadonlyMap<string | undefined, 'voided' | 'discarded'>> {
-  const ids = [...new Set(jobs.flatMap(({ shipmentId }) => shipmentId ?? []))]
+  const ids = [...new Set(jobs.flatMap(job => labelOf(job) ?? []))]
   try {
     const records = ids.length > 0 ? await ledger.purchases(ids) : []
     return new Map(

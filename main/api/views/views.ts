@@ -97,6 +97,7 @@ export function jobView(job: PrintJob, bytesSent = job.bytesSent): JobView {
     id: job.id,
     mode: job.mode,
     shipmentId: job.shipmentId,
+    slipOf: job.slipOf,
     printerId: job.printerId,
     state: job.state,
     cause: job.cause,

@@ -24,7 +24,8 @@ export type JobContent =
 
 export function jobContent(bytes: Uint8Array): JobContent {
   const language = jobLanguage(bytes)
-  if (language === 'zpl') return { language }
+  // A page is made when it goes out, and kept by nobody.
+  if (language === 'zpl' || language === 'pdf') return { language: 'zpl' }
   const labels = READERS[language](bytes)
   return labels ? { language, labels } : { language: 'zpl' }
 }

@@ -1,14 +1,14 @@
 // Which language a printer speaks: told by what it answers, never by its name.
-import type { Printer, PrinterLanguage } from '../../core/printer.ts'
+import type { JobLanguage, Printer, PrinterLanguage } from '../../core/printer.ts'
 import type { Link } from '../../core/transport.ts'
 import { Epl2Questions } from './epl2-questions.ts'
-import type { PrinterQuestions } from './questions.ts'
+import { NoQuestions, type PrinterQuestions } from './questions.ts'
 import { isStatus, parseTsplStatus, TSPL_STATUS, TsplQuestions } from './tspl-questions.ts'
 import { ZplQuestions } from './zpl-questions.ts'
 
 /** The questions of a printer's language: the one place where that is decided. */
 export function questionsOf(
-  language: PrinterLanguage,
+  language: JobLanguage,
   connection: Printer['connection'] | undefined,
 ): PrinterQuestions {
   switch (language) {
@@ -18,6 +18,8 @@ export function questionsOf(
       return new TsplQuestions()
     case 'epl2':
       return new Epl2Questions(!(connection?.kind === 'serial' && connection.flowControl === 'xonxoff'))
+    case 'pdf':
+      return new NoQuestions()
     default:
       return language satisfies never
   }

@@ -1,6 +1,12 @@
 // What a printer may hold of a label that did not arrive whole: it takes whatever comes next for its rest, questions too.
 import { largestPicture } from '../../core/job-language.ts'
-import { languageOf, PRINTER_LANGUAGES, type Printer, type PrinterLanguage } from '../../core/printer.ts'
+import {
+  isOffice,
+  labelLanguageOf,
+  PRINTER_LANGUAGES,
+  type Printer,
+  type PrinterLanguage,
+} from '../../core/printer.ts'
 import type { Link } from '../../core/transport.ts'
 import { questionsOf } from './ask-language.ts'
 import type { PrinterQuestions } from './questions.ts'
@@ -24,7 +30,8 @@ const AGAIN_MS = 60_000
  * filled up (decision 141).
  */
 export class HalfLabel {
-  readonly #language: PrinterLanguage
+  /** Undefined where each job stands for itself: nothing of one is left for the next. */
+  readonly #language: PrinterLanguage | undefined
   readonly #questions: PrinterQuestions
   readonly #memory: HalfLabelMemory
   /** The most that somebody else may have left half in it, whom nothing is known of. */
@@ -36,7 +43,7 @@ export class HalfLabel {
 
   constructor(printer: Printer, questions: PrinterQuestions, memory: HalfLabelMemory) {
     const { stock, dpi } = printer
-    this.#language = languageOf(printer)
+    this.#language = isOffice(printer) ? undefined : labelLanguageOf(printer)
     this.#questions = questions
     this.#memory = memory
     this.#wholePaper = Math.ceil((stock.widthInch * dpi) / 8 + 1) * Math.ceil(stock.heightInch * dpi + 1)
@@ -88,6 +95,7 @@ export class HalfLabel {
 
   /** What goes before a label to a printer that says nothing, in one piece with the label: a spooler makes a job of each. */
   before(job: Uint8Array, link: Link): Uint8Array {
+    if (this.#language === undefined) return new Uint8Array()
     const { dropsBeforeAsking } = this.#questions
     const { [this.#language]: noted, ...ofOthers } = this.#memory.halfSent()
     const hasEnded = this.#endedOn.has(link)
@@ -114,6 +122,7 @@ export class HalfLabel {
   }
 
   #mayBe(bytes: number): void {
+    if (this.#language === undefined) return
     const half = this.#memory.halfSent()
     const most = Math.max(bytes, half[this.#language] ?? 0)
     this.#memory.noteHalfSent({ ...half, [this.#language]: most })

@@ -73,7 +73,7 @@ export const statusOf = (known: Partial<HostStatus>): HostStatus => ({
 export abstract class StatusAlone implements PrinterQuestions {
   abstract status(link: Link, deadlineMs: number): Promise<StatusAnswer>
   abstract dropHalfLabel(ofBytes: number): Uint8Array
-  readonly dropsBeforeAsking = true
+  readonly dropsBeforeAsking: boolean = true
   noteAnswering(_link: Link): void {
     // There is no question besides the status.
   }
@@ -91,6 +91,17 @@ export abstract class StatusAlone implements PrinterQuestions {
   }
   async self(): Promise<undefined> {
     return undefined
+  }
+}
+
+/** An office printer is asked by its system, and begins each job anew. */
+export class NoQuestions extends StatusAlone {
+  override readonly dropsBeforeAsking = false
+  async status(): Promise<StatusAnswer> {
+    return { kind: 'silent' }
+  }
+  dropHalfLabel(): Uint8Array {
+    return new Uint8Array()
   }
 }
 

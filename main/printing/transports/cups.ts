@@ -1,4 +1,5 @@
-// The CUPS transport: a raw queue of this machine's own CUPS, through its lp, lpstat and cancel.
+// The CUPS transports: a raw queue of this machine's own CUPS for labels, and a queue of an office printer for pages, both
+// through its lp, lpstat and cancel.
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FoundDevice } from '../../core/printer.ts'
@@ -26,17 +27,33 @@ export interface CupsOptions {
 /** Queue names as CUPS allows them (lpadmin(8)), and none that a program could take for an option. */
 export const QUEUE_NAME = /^[^\s/#\\?'"-][^\s/#\\?'"]{0,126}$/
 
-export function cupsTransport(options: CupsOptions = {}): Transport {
-  // The programs' words are read, so they must be English ones; no shell stands between.
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    LC_ALL: 'C',
-    ...(options.server && { CUPS_SERVER: options.server }),
-  }
+/** Bytes as they are, for a label printer. */
+export const cupsTransport = (options: CupsOptions = {}): Transport => ({
+  ...queueTransport('cups', ['-o', 'raw', '-t', 'Packbench label'], options),
+  async discover(deadlineMs) {
+    const found = await queues(environment(options), deadlineMs)
+    return found.map(
+      ({ queue, identity }): FoundDevice => ({ connection: { kind: 'cups', queue }, label: queue, identity }),
+    )
+  },
+})
+
+/** Pages, which CUPS makes into what the printer understands. Every queue is found once, as a label printer's. */
+export const officeTransport = (options: CupsOptions = {}): Transport => ({
+  ...queueTransport('office-queue', ['-t', 'Packbench packing slip'], options),
+  discover: async () => [],
+})
+
+function queueTransport(
+  kind: 'cups' | 'office-queue',
+  asWhat: readonly string[],
+  options: CupsOptions,
+): Omit<Transport, 'discover'> {
+  const env = environment(options)
   return {
-    kind: 'cups',
+    kind,
     async open(connection, { timeouts, expectedIdentity }) {
-      if (connection.kind !== 'cups' || !QUEUE_NAME.test(connection.queue)) {
+      if (connection.kind !== kind || !QUEUE_NAME.test(connection.queue)) {
         return { kind: 'not-connected', detail: 'not a CUPS queue' }
       }
       const { queue } = connection
@@ -49,20 +66,17 @@ export function cupsTransport(options: CupsOptions = {}): Transport {
       if (identity && expectedIdentity && !maySameDevice(expectedIdentity, identity)) {
         return { kind: 'another-device', detail: 'the queue leads to another device now' }
       }
-      return { kind: 'open', link: new CupsLink(queue, env, timeouts, identity) }
-    },
-    async discover(deadlineMs) {
-      const found = await queues(env, deadlineMs)
-      return found.map(
-        ({ queue, identity }): FoundDevice => ({
-          connection: { kind: 'cups', queue },
-          label: queue,
-          identity,
-        }),
-      )
+      return { kind: 'open', link: new CupsLink(queue, asWhat, env, timeouts, identity) }
     },
   }
 }
+
+/** The programs' words are read, so they must be English ones; no shell stands between. */
+const environment = ({ server }: CupsOptions): NodeJS.ProcessEnv => ({
+  ...process.env,
+  LC_ALL: 'C',
+  ...(server && { CUPS_SERVER: server }),
+})
 
 /** `lpstat -p` and `-a`: the queue exists, is enabled and takes jobs. */
 async function whyNotOpen(
@@ -97,6 +111,7 @@ class CupsLink implements Link {
   readonly canAnswer = false
   readonly identity?: string
   readonly #queue: string
+  readonly #asWhat: readonly string[]
   readonly #env: NodeJS.ProcessEnv
   readonly #timeouts: TransportTimeouts
   /** Jobs that CUPS took and this link has not seen end, `queue-12`. */
@@ -107,11 +122,13 @@ class CupsLink implements Link {
 
   constructor(
     queue: string,
+    asWhat: readonly string[],
     env: NodeJS.ProcessEnv,
     timeouts: TransportTimeouts,
     identity: string | undefined,
   ) {
     this.#queue = queue
+    this.#asWhat = asWhat
     this.#env = env
     this.#timeouts = timeouts
     if (identity) this.identity = identity
@@ -124,7 +141,7 @@ class CupsLink implements Link {
   /** One job of CUPS; `transmitted` means that CUPS has all of it. */
   async write(bytes: Uint8Array, onProgress?: (bytesWritten: number) => void): Promise<WriteOutcome> {
     if (bytes.length === 0) return { kind: 'transmitted', bytesWritten: 0 }
-    const lp = spawn('lp', ['-d', this.#queue, '-o', 'raw', '-t', 'Packbench label', '-'], {
+    const lp = spawn('lp', ['-d', this.#queue, ...this.#asWhat, '-'], {
       env: this.#env,
       stdio: ['pipe', 'pipe', 'pipe'],
     })

@@ -46,8 +46,8 @@ export async function keepAnswer(
     await keepForms(db, row.seq, formsToKeep(row.reference, before.identifiers))
   }
   const changed = await changePurchase(session, change)
-  // The job's bytes are on this spool already; the warehouse needs its facts alone.
-  const { job, ...rest } = change
+  // The job's bytes are on this spool already; the warehouse needs its facts alone, and of a packing slip nothing.
+  const { job, slip: _slip, ...rest } = change
   const told = job ? { ...rest, job: { ...job, bytes: new Uint8Array() } } : rest
   const deliveryId = await session.spool.post({ method: 'settleAnswer', args: [told] })
   const known = { origin: before.origin, ...(scanBack && { scanBack }) }
@@ -63,7 +63,7 @@ export async function keepAddedLabel(
 ): Promise<KeptAnswer | undefined> {
   const record = await addLabel(session, id, label, event)
   if (!record) return undefined
-  const { job, ...rest } = label
+  const { job, slip: _slip, ...rest } = label
   const told = job ? { ...rest, job: { ...job, bytes: new Uint8Array() } } : rest
   return { record, deliveryId: await session.spool.post({ method: 'addLabel', args: [id, told, event] }) }
 }

@@ -151,7 +151,7 @@ export async function changePurchase(
   await session.chain.append(db, at, { ...change.event, shipmentId: change.id }, [sealedPurchase(changed)])
   if (row.holder_key !== null && changed.holder_key === null) await passOn(session, row)
   await recordCancelled(session, change, cancelled)
-  if (change.job) await addFirstJob(session, change.id, change.job)
+  await addFirstJobs(session, change)
   // Bought after all, while its print was stopped for the void or by who took it for not bought: a person's word on
   // the purchase is none on paper that no printer gave, or it would depend on whether the print had stopped by then.
   const isBack = change.to === 'bought' && row.kind !== 'sending'
@@ -271,7 +271,7 @@ async function recordCancelled(
 export async function addLabel(
   session: LedgerSession,
   id: string,
-  { payloads, marks, job }: AddedLabel,
+  { payloads, marks, job, slip }: AddedLabel,
   event: EventNote,
 ): Promise<PurchaseRecord | undefined> {
   const { db, at } = session
@@ -290,26 +290,29 @@ export async function addLabel(
   if (!changed) return undefined
   await keepPayloads(db, row, payloads)
   await session.chain.append(db, at, { ...event, shipmentId: id }, [sealedPurchase(changed)])
-  if (job) await addFirstJob(session, id, job)
+  await addFirstJobs(session, { job, slip })
   return toRecord(changed)
 }
 
-async function addFirstJob(
+/** The label's before its slip's, which is printed after it. */
+async function addFirstJobs(
   { db, at, chain, spool }: LedgerSession,
-  shipmentId: string,
-  job: NonNullable<PurchaseChange['job']>,
+  { job, slip }: Pick<PurchaseChange, 'job' | 'slip'>,
 ): Promise<void> {
-  const rows = await spool.addJob(job)
-  await chain.append(
-    db,
-    at,
-    {
-      kind: 'job-added',
-      shipmentId,
-      jobId: job.id,
-      ...(job.operator !== undefined && { operator: job.operator }),
-      detail: { printerId: job.printerId, copyNumber: job.copyNumber, jobState: 'held' },
-    },
-    rows,
-  )
+  for (const one of [job, slip]) {
+    if (!one) continue
+    const rows = await spool.addJob(one)
+    await chain.append(
+      db,
+      at,
+      {
+        kind: 'job-added',
+        shipmentId: one.shipmentId,
+        jobId: one.id,
+        ...(one.operator !== undefined && { operator: one.operator }),
+        detail: { printerId: one.printerId, copyNumber: one.copyNumber, jobState: 'held' },
+      },
+      rows,
+    )
+  }
 }

@@ -26,6 +26,7 @@ const JOB_COLUMNS = {
   test_label: flag,
   command_id: orNone(text()),
   shipment_id: orNone(text()),
+  slip_of: orNone(text()),
   printer_id: text(),
   state: oneOf(JOB_STATES, 'unsure'),
   cause: orNone(oneOf(JOB_CAUSES, 'damaged')),

@@ -19,6 +19,7 @@ export function newJobRow(
     test_label: job.isTestLabel ? 1 : 0,
     command_id: job.commandId ?? null,
     shipment_id: job.shipmentId ?? null,
+    slip_of: job.slipOf ?? null,
     printer_id: job.printerId,
     state: 'held',
     cause: job.cause ?? null,
@@ -50,6 +51,7 @@ const JOB: Sealings<JobRow> = {
   test_label: 'kept',
   command_id: 'kept',
   shipment_id: 'kept',
+  slip_of: 'kept',
   printer_id: 'kept',
   // Told by every event of the job.
   state: 'apart',
@@ -110,6 +112,7 @@ export function toJob(row: JobRow): PrintJob {
     ...(values.test_label === 1 && { isTestLabel: true as const }),
     ...present({
       shipmentId: values.shipment_id,
+      slipOf: values.slip_of,
       cause: isReadable ? values.cause : 'damaged',
       detail: values.detail,
       reason: values.reason,

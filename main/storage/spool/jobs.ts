@@ -6,6 +6,7 @@ import {
   type JobMode,
   jobId,
   jobMayBecome,
+  labelOf,
   type NewCopy,
   type NewPrintJob,
   type PrintJob,
@@ -97,7 +98,8 @@ export async function addJob(
 ): Promise<JobRow> {
   const known = await knownJob(db, job)
   if (known) return known
-  const printable = job.shipmentId === undefined || (await mayPrint(job.shipmentId))
+  const label = labelOf(job)
+  const printable = label === undefined || (await mayPrint(label))
   const [row] = await insertJob(db, {
     ...newJobRow(job, at),
     ...(!printable && { state: 'cancelled', cause: 'purchase-voided' }),
@@ -131,7 +133,8 @@ export async function changeJob(
   if (!before || !(from as readonly string[]).includes(before.state)) return undefined
   const sends = change.state === 'sending' && before.state !== 'sending'
   if (sends && !isReadableJob(before)) return undefined
-  if (sends && before.shipment_id !== null && !(await session.mayPrint(before.shipment_id))) return undefined
+  const label = before.shipment_id ?? before.slip_of
+  if (sends && label !== null && !(await session.mayPrint(label))) return undefined
 
   const isTold = event !== undefined || before.state !== change.state || changesSealed(before, change)
   const differs = isTold && (await session.tellIfChanged(before))
@@ -197,11 +200,15 @@ const madeEvent = (job: PrintJob): EventNote => ({
   detail: { ...(job.cause !== undefined && { cause: job.cause }), bytesSent: job.bytesSent },
 })
 
-/** Cancels a label's held and given jobs; undefined, with nothing done, where one is on its way to paper. */
+/**
+ * Cancels a label's held and given jobs, and its packing slips with them; undefined, with nothing done, where one is on its way to
+ * paper. A slip that is on its way stops nothing.
+ */
 export async function cancelHeld(
-  { db, at, tellIfChanged }: Pick<SpoolSession, 'db' | 'at' | 'tellIfChanged'>,
+  session: SpoolSession,
   shipmentId: string,
 ): Promise<readonly string[] | undefined> {
+  const { db, at, tellIfChanged } = session
   const waiting = await db
     .selectFrom('jobs')
     .selectAll()
@@ -217,7 +224,16 @@ export async function cancelHeld(
     .where('state', 'in', ['given', 'held'])
     .returning('id')
     .execute()
+  await cancelSlips(session, shipmentId)
   return cancelled.map(({ id }) => id)
+}
+
+async function cancelSlips(session: SpoolSession, shipmentId: string): Promise<void> {
+  const event = { kind: 'job-cancelled' as const, detail: { cause: 'purchase-voided' } }
+  for (const slip of await slipsOf(session, shipmentId)) {
+    if (slip.state !== 'held') continue
+    await changeJob(session, slip.id, ['held'], { state: 'cancelled', cause: 'purchase-voided' }, event)
+  }
 }
 
 /** At a start: bytes may have left before the last run ended, so only a person knows. */
@@ -278,6 +294,17 @@ export async function jobsOf({ db }: Reading, shipmentId: string): Promise<reado
   return rows.map(toJob)
 }
 
+/** Newest first. */
+export async function slipsOf({ db }: Reading, shipmentId: string): Promise<readonly PrintJob[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('slip_of', '=', shipmentId)
+    .orderBy('seq', 'desc')
+    .execute()
+  return rows.map(toJob)
+}
+
 export async function nextJob(
   { db }: Reading,
   printerId: string,
@@ -292,6 +319,17 @@ export async function nextJob(
       .where('mode', '=', mode)
       .where('needs_release', '=', 0)
       .where('seq', '>', after)
+      // The label comes first: its packing slip waits as long as that does, for whatever that waits.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('jobs as label')
+              .select('label.seq')
+              .whereRef('label.shipment_id', '=', 'jobs.slip_of')
+              .where('label.state', 'in', ['held', 'given', 'sending']),
+          ),
+        ),
+      )
       .orderBy('seq')
       .limit(1)
       .executeTakeFirst()

@@ -12,6 +12,8 @@ export interface JobTable {
   test_label: number
   command_id: string | null
   shipment_id: string | null
+  /** Of a packing slip, which has no `shipment_id`: whose it is. */
+  slip_of: string | null
   printer_id: string
   state: string
   cause: string | null
@@ -73,6 +75,7 @@ export function spoolMigrations(): Record<string, Migration> {
     'spool-0004-modes': { up: modes },
     'spool-0005-byte-hashes': { up: byteHashes },
     'spool-0006-given': { up: given },
+    'spool-0007-packing-slips': { up: packingSlips },
   }
 }
 
@@ -132,6 +135,16 @@ async function given(db: Kysely<unknown>): Promise<void> {
     .on('jobs')
     .column('seq')
     .where(sql<boolean>`state = 'given'`)
+    .execute()
+}
+
+async function packingSlips(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('jobs').addColumn('slip_of', 'text').execute()
+  await db.schema
+    .createIndex('jobs_slips')
+    .on('jobs')
+    .column('slip_of')
+    .where(sql`slip_of`, 'is not', null)
     .execute()
 }
 

@@ -1,6 +1,6 @@
 // What a station in a warehouse does with its purchases and their labels: begun in the database, answered here first.
 import { type Answered, LedgerFailure, type PurchaseChange } from '../../core/ledger.ts'
-import { type PrintJob, startsSending } from '../../core/print-job.ts'
+import { labelOf, type PrintJob, startsSending } from '../../core/print-job.ts'
 import { isLive, type PurchaseRecord } from '../../core/purchase.ts'
 import type { LedgerReadMethod, LedgerWriteMethod } from '../operations.ts'
 import type { Args, Outcome } from '../ports.ts'
@@ -90,7 +90,7 @@ export class SharedLabels {
 
   /** Here first where this station bought it; a label of another station goes there alone, its print stands here. */
   async addLabel(args: Parameters<Store['addLabel']>): ReturnType<Store['addLabel']> {
-    const [id, { job, ...label }, event] = args
+    const [id, { job, slip: _slip, ...label }, event] = args
     const kept = await this.#local.keepAddedLabel(...args)
     if (!kept) return this.#there.write('addLabel', [id, label, event])
     const at = this.#there.now()
@@ -112,7 +112,7 @@ export class SharedLabels {
   async changeJob(args: Parameters<Store['changeJob']>): ReturnType<Store['changeJob']> {
     const [id, from, { state }] = args
     const job = startsSending(from, state) ? await this.#local.job(id) : undefined
-    const shipmentId = job?.shipmentId
+    const shipmentId = job && labelOf(job)
     if (!job || shipmentId === undefined) return this.#local.changeJob(...args)
     return this.#inTurn(shipmentId, async () => {
       const heard = await this.#beforePaper(shipmentId)
@@ -205,7 +205,8 @@ export class SharedLabels {
   ): Promise<{ readonly record: PurchaseRecord | undefined; readonly call: Delivery<'settleAnswer'> }> {
     const at = this.#there.now()
     const { record, deliveryId } = await this.#local.keepAnswer(before, change)
-    const told = change.job ? { ...change, job: { ...change.job, bytes: new Uint8Array() } } : change
+    const { slip: _slip, ...bare } = change
+    const told = bare.job ? { ...bare, job: { ...bare.job, bytes: new Uint8Array() } } : bare
     return { record, call: { method: 'settleAnswer', args: [told], at, deliveryId } }
   }
 

@@ -13,6 +13,7 @@ const COLUMNS = {
       mode: z.enum(JOB_MODES),
       isTestLabel: z.literal(true).optional(),
       shipmentId: some,
+      slipOf: some,
       printerId: z.string(),
       state: z.enum(JOB_STATES),
       cause: z.enum(JOB_CAUSES).optional(),

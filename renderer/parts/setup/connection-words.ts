@@ -13,6 +13,7 @@ export function connectionText(connection: Connection): string {
     case 'device-file':
       return connection.path
     case 'cups':
+    case 'office-queue':
       return `CUPS ${connection.queue}`
     case 'windows-spooler':
       return connection.printer

@@ -26,7 +26,9 @@ export type PrinterDraft = ChannelInput<'printers.save'>
 
 const SELECT = { label: fieldClasses.label ?? '', input: fieldClasses.input ?? '' }
 const BAUD_RATES = ['9600', '19200', '38400', '57600', '115200', '230400', '460800', '921600']
-const KINDS = ['network', 'serial', 'device-file', 'cups', 'windows-spooler'] as const
+/** What lies in an office printer, as long as nobody says that it is A4. */
+const LETTER = { widthInch: 8.5, heightInch: 11 } as const
+const KINDS = ['network', 'serial', 'device-file', 'cups', 'office-queue', 'windows-spooler'] as const
 
 const blank = (kind: string): Connection => {
   switch (kind) {
@@ -35,6 +37,7 @@ const blank = (kind: string): Connection => {
     case 'device-file':
       return { kind, path: '' }
     case 'cups':
+    case 'office-queue':
       return { kind, queue: '' }
     case 'windows-spooler':
       return { kind, printer: '' }
@@ -79,7 +82,7 @@ export function PrinterEditor({
       name: name.trim(),
       connection,
       ...resolutionOf(resolution, draft),
-      language: language === 'ask' ? undefined : language,
+      language: language === 'ask' || isOffice ? undefined : language,
       stock: { widthInch: readNumber(width) ?? 0, heightInch: readNumber(height) ?? 0 },
       statusQueries: asks,
       default: isDefault,
@@ -89,6 +92,17 @@ export function PrinterEditor({
     if (printer.concern?.code !== 'printer.language-unknown') return onSaved(printer)
     setSavedId(printer.id)
     setConcern(printer.concern)
+  }
+  const isOffice = connection.kind === 'office-queue'
+  const choose = (kind: string) => {
+    const next = blank(kind)
+    // One queue, whichever kind of printer it leads to.
+    const queue = 'queue' in connection ? connection.queue : undefined
+    setConnection('queue' in next && queue !== undefined ? { ...next, queue } : next)
+    if (kind !== 'office-queue') return
+    setResolution(resolutionKey({ dpi: 300 }))
+    setWidth(String(LETTER.widthInch))
+    setHeight(String(LETTER.heightInch))
   }
   const press = () => void save()
   const fieldTrouble = (path: string) => {
@@ -115,21 +129,23 @@ export function PrinterEditor({
             data-autofocus
           />
         </div>
-        <div className={classes.third}>
-          <NativeSelect
-            label={say('set.printer-language')}
-            value={language}
-            onChange={event => setChosen(event.currentTarget.value as LanguageChoice)}
-            data={languages.map(value => ({ value, label: say(`language.${value}`) }))}
-            classNames={SELECT}
-          />
-        </div>
+        {!isOffice && (
+          <div className={classes.third}>
+            <NativeSelect
+              label={say('set.printer-language')}
+              value={language}
+              onChange={event => setChosen(event.currentTarget.value as LanguageChoice)}
+              data={languages.map(value => ({ value, label: say(`language.${value}`) }))}
+              classNames={SELECT}
+            />
+          </div>
+        )}
         <div className={classes.third}>
           {KINDS.some(kind => kind === connection.kind) ? (
             <NativeSelect
               label={say('set.way')}
               value={connection.kind}
-              onChange={event => setConnection(blank(event.currentTarget.value))}
+              onChange={event => choose(event.currentTarget.value)}
               data={KINDS.map(kind => ({ value: kind, label: say(`way.${kind}`) }))}
               classNames={SELECT}
             />
@@ -157,7 +173,7 @@ export function PrinterEditor({
         </div>
         <div className={classes.third}>
           <Field
-            label={say('set.stock-width')}
+            label={say(isOffice ? 'set.page-width' : 'set.stock-width')}
             value={width}
             onChange={setWidth}
             problem={fieldTrouble('stock.widthInch')}
@@ -165,7 +181,7 @@ export function PrinterEditor({
         </div>
         <div className={classes.third}>
           <Field
-            label={say('set.stock-height')}
+            label={say(isOffice ? 'set.page-height' : 'set.stock-height')}
             value={height}
             onChange={setHeight}
             problem={fieldTrouble('stock.heightInch')}
@@ -173,18 +189,20 @@ export function PrinterEditor({
         </div>
       </div>
       <div className={classes.switches}>
-        <Switch
-          size="lg"
-          checked={asks}
-          onChange={event => setAsks(event.currentTarget.checked)}
-          label={say('set.printer-asks')}
-          description={say('set.printer-asks-hint')}
-        />
+        {!isOffice && (
+          <Switch
+            size="lg"
+            checked={asks}
+            onChange={event => setAsks(event.currentTarget.checked)}
+            label={say('set.printer-asks')}
+            description={say('set.printer-asks-hint')}
+          />
+        )}
         <Switch
           size="lg"
           checked={isDefault}
           onChange={event => setDefault(event.currentTarget.checked)}
-          label={say('set.printer-is-default')}
+          label={say(isOffice ? 'set.printer-is-default-office' : 'set.printer-is-default')}
         />
       </div>
       <Trouble problem={trouble ?? concern} />
@@ -279,6 +297,7 @@ function ConnectionFields({
         </div>
       )
     case 'cups':
+    case 'office-queue':
       return (
         <div className={classes.wide}>
           <Field

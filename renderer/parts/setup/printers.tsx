@@ -62,7 +62,12 @@ export function Printers() {
                       height: printer.stock.heightInch,
                     }),
                     printer.language?.toUpperCase(),
-                    printer.default && say('set.printer-default'),
+                    printer.default &&
+                      say(
+                        printer.connection.kind === 'office-queue'
+                          ? 'set.printer-default-office'
+                          : 'set.printer-default',
+                      ),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -75,9 +80,11 @@ export function Printers() {
                 </Action>
                 {printer.id !== TRAINING_PRINTER_ID && (
                   <>
-                    <Action size="small" onClick={() => setExamining(printer)}>
-                      {say('doctor.open')}
-                    </Action>
+                    {printer.connection.kind !== 'office-queue' && (
+                      <Action size="small" onClick={() => setExamining(printer)}>
+                        {say('doctor.open')}
+                      </Action>
+                    )}
                     <Action size="small" onClick={() => setEditing(printer)}>
                       {say('set.change')}
                     </Action>

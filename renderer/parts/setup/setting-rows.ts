@@ -254,6 +254,18 @@ const ROWS = {
     label: 'bench.weight-check',
     values: { off: 'bench.weight-check-off', ask: 'bench.weight-check-ask' },
   },
+  'packing.slip': {
+    label: 'bench.slip',
+    values: {
+      off: 'bench.slip-off',
+      'label-printer': 'bench.slip-label-printer',
+      'office-printer': 'bench.slip-office-printer',
+    },
+  },
+  'packing.slipLanguage': {
+    label: 'bench.slip-language',
+    values: { en: 'bench.slip-en', es: 'bench.slip-es' },
+  },
   'retention.addressDays': { label: 'name.address-days', unit: 'days' },
   'retention.payloadDays': { label: 'name.payload-days', unit: 'days' },
   'updates.enabled': {

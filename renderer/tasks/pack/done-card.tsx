@@ -4,6 +4,7 @@ import { isStillToCome } from '../../parts/copy-dialog.tsx'
 import { DocumentDialog } from '../../parts/document-dialog.tsx'
 import { LabelPaper } from '../../parts/label-paper.tsx'
 import { useReprint } from '../../parts/use-reprint.ts'
+import { useSlip } from '../../parts/use-slip.ts'
 import { useQueue, useShipment } from '../../station/queries.ts'
 import { Action } from '../../ui/action.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
@@ -35,12 +36,14 @@ export function DoneCard({ packing }: { readonly packing: Packing }) {
   const sendBack = () => {
     if (shipment) returnLabel.begin(shipment)
   }
+  const slip = useSlip(shipment)
   useListen({
     level: 1,
     keys: {
       r: { alone: again },
       v: startOver,
       ...(canReturn && { b: sendBack }),
+      ...(slip && { p: { alone: slip } }),
       ...(hasDocument && { d: toDocument }),
     },
     active: shipment !== undefined,
@@ -59,6 +62,11 @@ export function DoneCard({ packing }: { readonly packing: Packing }) {
         {canReturn && (
           <Action size="small" look="quiet" cap="B" onClick={sendBack}>
             {say('pack.return-label')}
+          </Action>
+        )}
+        {slip && (
+          <Action size="small" look="quiet" cap="P" onClick={slip}>
+            {say('slip.again')}
           </Action>
         )}
         {hasDocument && (

@@ -11,20 +11,23 @@ import {
 } from '../../parts/job-words.ts'
 import { type Band, useBand } from '../../parts/result-band.tsx'
 import { writtenInBand } from '../../parts/written-text.ts'
-import type { JobView, OrderBoxesView, ShipmentView } from '../../station/types.ts'
+import type { JobView, OrderBoxesView, Settings, ShipmentView } from '../../station/types.ts'
 import { type Say, useWords } from '../../words/use-words.ts'
 import type { PackState, Shipped } from './pack-state.ts'
 
 /** Says it once for each purchase; gives the way to say it again. */
 export function usePackResult(
   { phase, last }: Pick<PackState, 'phase' | 'last'>,
-  /** The label is scanned from its box before the next order. */
-  isScannedBack: boolean,
+  packing: Settings['packing'] | undefined,
 ): (last: Shipped) => void {
   const words = useWords()
   const { say, money } = words
   const band = useBand()
   const said = useRef<string>(undefined)
+  /** The label is scanned from its box before the next order. */
+  const isScannedBack = (packing?.scanBack ?? 'off') !== 'off'
+  /** It comes after the label. */
+  const hasSlip = (packing?.slip ?? 'off') !== 'off'
   const tell = ({ shipment, job, boxes }: Shipped) => {
     const isAgain = said.current === shipment.id
     said.current = shipment.id
@@ -49,8 +52,12 @@ export function usePackResult(
           : isMore
             ? 'band.put-on-box'
             : undefined
+      const slip = hasSlip && !shipment.returnOf && news.state === 'printed' ? say('slip.lay-in') : undefined
       const print = printBand(words, news, subject, putOn)
-      return withNotices({ ...withConcern(print, shipment, say('pack.band-concern')), written }, notices)
+      return withNotices({ ...withConcern(print, shipment, say('pack.band-concern')), written }, [
+        slip,
+        ...notices,
+      ])
     }
     band.follow(job, inWords, { again: isAgain, makesRoom: true })
   }

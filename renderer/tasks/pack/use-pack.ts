@@ -74,7 +74,7 @@ export function usePack() {
 
   useKeptBench({ state, dispatch, lookUp, onPrepared: prepared.tell })
   useAwaited({ awaits: state.awaits, reference: state.draft.reference }, dispatch, isFree)
-  const tell = usePackResult(state, (settings?.packing.scanBack ?? 'off') !== 'off')
+  const tell = usePackResult(state, settings?.packing)
   const scanBack = useScanBack(settings, begin)
 
   // Once the order stands in the form, its first open field takes the focus.

@@ -4,6 +4,7 @@ import { jobCause } from '../../parts/job-words.ts'
 import type { AttentionItem, ShipmentView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords, type Words } from '../../words/use-words.ts'
+import type { WordKey } from '../../words/words.ts'
 import { type Answer, answersOf, type Mark, partlyVoided, soldAfterAll, voidedOnPaper } from './card-words.ts'
 import classes from './queue.module.css'
 import { TakenLine } from './taken-line.tsx'
@@ -37,13 +38,13 @@ export function AttentionCard({
       id={`decide-${item.id}`}
     >
       <div className={classes.cardHead}>
-        <h3 className={classes.question}>{say(`card.${item.kind}`)}</h3>
+        <h3 className={classes.question}>{say(questionOf(item))}</h3>
         <span className={classes.dim}>
           {item.station !== undefined && <strong>{item.station} · </strong>}
           {say('queue.since', { time: time(item.since) })}
         </span>
       </div>
-      <p className={classes.subject}>{subjectOf(item)}</p>
+      <p className={classes.subject}>{subjectOf(words, item)}</p>
       {item.shipment && <p className={classes.dim}>{whichOne(words, item.shipment)}</p>}
       <p>{textOf(words, item)}</p>
       {item.kind === 'purchase-concern' && (
@@ -73,6 +74,11 @@ export function AttentionCard({
     </article>
   )
 }
+
+const questionOf = ({ kind, job }: AttentionItem): WordKey =>
+  job?.slipOf !== undefined && (kind === 'print-unsure' || kind === 'print-held')
+    ? `card.slip-${kind}`
+    : `card.${kind}`
 
 /** Each stands by itself here, and behind others in the timeline. */
 const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -176,7 +176,11 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
       ]
     case 'print-unsure':
       return [
-        answer('whole', 'card.whole', 'card.whole-hint'),
+        answer(
+          'whole',
+          'card.whole',
+          item.job?.slipOf === undefined ? 'card.whole-hint' : 'card.slip-whole-hint',
+        ),
         answer('damaged', 'card.damaged', 'card.damaged-hint'),
         answer('missing', 'card.missing', 'card.missing-hint'),
       ]

@@ -25,7 +25,8 @@ import { isAnyWaiting, waitingPrints } from './waiting-prints.ts'
 const SHOWN_JOBS = 60
 
 export function Queue() {
-  const { say } = useWords()
+  const words = useWords()
+  const { say } = words
   const navigation = useNavigation()
   const attention = useAttention()
   const settle = useSettle()
@@ -128,7 +129,7 @@ export function Queue() {
       {asking && (
         <SettleDialog
           answer={asking.answer}
-          subject={subjectOf(asking.item)}
+          subject={subjectOf(words, asking.item)}
           onClose={() => setAsking(undefined)}
           onGiven={given => void give(given)}
         />

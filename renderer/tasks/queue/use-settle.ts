@@ -1,7 +1,7 @@
 // Records a person's answer, and what follows from it at once.
 import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { canPrint } from '../../parts/can-print.ts'
-import { printBand } from '../../parts/job-words.ts'
+import { jobTitle, printBand } from '../../parts/job-words.ts'
 import { type Band, useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import type { AttentionItem, EndedShipmentView, JobView, Reply } from '../../station/types.ts'
@@ -28,13 +28,13 @@ export function useSettle(): (item: AttentionItem, answer: AnswerName, given: Gi
   const band = useBand()
   const settling = useCommand(
     ({ item, answer, given }: Settled, commandId) => record(item, answer, given, commandId),
-    { refreshes: 'everything', onRefused: (problem, { item }) => band.stop(problem, subjectOf(item)) },
+    { refreshes: 'everything', onRefused: (problem, { item }) => band.stop(problem, subjectOf(words, item)) },
   )
   return async (item, answer, given) => {
     const note = given.note?.trim() || reasonOf(words, item, answer)
     const reply = await settling.send({ item, answer, given: { ...given, note } })
     if (!reply?.ok) return false
-    const subject = subjectOf(item)
+    const subject = subjectOf(words, item)
     const { job } = reply.value
     if (job) band.follow(job, news => printBand(words, news, subject ?? news.title))
     else band.show({ big: say('queue.settled'), subject, ...whatIsNext(words, reply.value.shipment) })
@@ -59,8 +59,10 @@ function whatIsNext({ say }: Words, shipment: EndedShipmentView | undefined): Pi
   return { tone: 'ok', lines: isFree ? [line, say('queue.settled-scan')] : [line] }
 }
 
-export const subjectOf = (item: AttentionItem): string | undefined =>
-  (item.shipment && nameOfLabel(item.shipment)) ?? item.job?.title ?? item.funds?.meterId
+export const subjectOf = (
+  words: Pick<Words, 'say'>,
+  { shipment, job, funds }: AttentionItem,
+): string | undefined => (shipment && nameOfLabel(shipment)) ?? (job && jobTitle(words, job)) ?? funds?.meterId
 
 /** What an answer of one key says in the trail. */
 function reasonOf({ say }: Words, item: AttentionItem, answer: AnswerName): string {
@@ -146,7 +148,8 @@ async function settleAndPrint(
   const jobId = item.job?.id ?? ''
   const said = await call['queue.settle']({ jobId, answer })
   if (!said.ok) return said
-  const shipmentId = item.job?.shipmentId
+  const { shipmentId, slipOf } = item.job ?? {}
+  if (slipOf !== undefined) return printing(await call['reprint.slip']({ shipmentId: slipOf, commandId }))
   if (shipmentId === undefined) return settled(said)
   return printing(await call['reprint.print']({ shipmentId, reason: answer, unlessComing: true, commandId }))
 }

@@ -8,6 +8,7 @@ import { scanBand } from '../../parts/scan-band.ts'
 import { TimelineDialog } from '../../parts/timeline-dialog.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { REASONS, useReprint } from '../../parts/use-reprint.ts'
+import { useSlip } from '../../parts/use-slip.ts'
 import { VoidDialog } from '../../parts/void-dialog.tsx'
 import { call } from '../../station/call.ts'
 import { useHistory, useQueue, useSettings, useShipment } from '../../station/queries.ts'
@@ -83,6 +84,7 @@ export function Reprint() {
     else void reprint(chosen, reason)
   }
   const canVoid = chosen !== undefined && isVoidable(chosen)
+  const slip = useSlip(chosen)
   const canDetail = chosen !== undefined && hasDetails(chosen, words)
   const askAlone = chosen && mayGoAlone(chosen) ? () => setGoingAlone(chosen) : undefined
   const afterAlone = () => {
@@ -121,6 +123,7 @@ export function Reprint() {
       ...(canVoid && { v: () => setVoiding(true) }),
       ...(canDetail && { d: () => setDetailed(true) }),
       ...(askAlone && { h: askAlone }),
+      ...(slip && { p: { alone: slip } }),
       w: () => setTelling(true),
       s: { toField: true },
       '/': { toField: true },
@@ -208,6 +211,7 @@ export function Reprint() {
         isLast={chosen !== undefined && chosen.id === navigation.lastShipmentId()}
         searching={searching}
         onPrint={print}
+        onSlip={slip}
         onVoid={canVoid ? () => setVoiding(true) : undefined}
         onDetails={canDetail ? () => setDetailed(true) : undefined}
         onTimeline={() => setTelling(true)}

@@ -19,6 +19,7 @@ export function ShipmentPanel({
   isLast,
   searching,
   onPrint,
+  onSlip,
   onVoid,
   onDetails,
   onTimeline,
@@ -30,6 +31,8 @@ export function ShipmentPanel({
   /** Digits and letters are text of the search now. */
   readonly searching: boolean
   readonly onPrint: (reason: (typeof REASONS)[number]) => void
+  /** Its packing slip, where it has one. */
+  readonly onSlip: (() => void) | undefined
   readonly onVoid: (() => void) | undefined
   readonly onDetails: (() => void) | undefined
   readonly onTimeline: () => void
@@ -74,6 +77,11 @@ export function ShipmentPanel({
           <Action size="small" look="quiet" {...(!searching && { cap: 'W' })} onClick={onTimeline}>
             {say('timeline.open')}
           </Action>
+          {onSlip && (
+            <Action size="small" look="quiet" {...(!searching && { cap: 'P' })} onClick={onSlip}>
+              {say('slip.again')}
+            </Action>
+          )}
         </div>
         {isBought && (
           <div className={classes.reasons}>

@@ -1,6 +1,7 @@
 // Setting up the scale, the address book and the time zone of the reports.
 import { NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
+import { SLIP_LANGUAGES, SLIP_POLICIES } from '../../../preload/contract/packing-slip.ts'
 import { SCAN_POLICIES } from '../../../preload/contract/scan-back.ts'
 import { WEIGHT_POLICIES } from '../../../preload/contract/weight-policy.ts'
 import { useBand } from '../../parts/result-band.tsx'
@@ -78,6 +79,26 @@ export function BenchSection() {
         }))}
       />
       <p className={classes.dim}>{say('bench.weight-check-hint')}</p>
+      <Choice
+        legend={say('bench.slip')}
+        layout="row"
+        value={settings.packing.slip}
+        onChange={slip => save({ packing: { slip } })}
+        options={SLIP_POLICIES.map(policy => ({ value: policy, label: say(`bench.slip-${policy}`) }))}
+      />
+      <p className={classes.dim}>{say('bench.slip-hint')}</p>
+      {settings.packing.slip !== 'off' && (
+        <Choice
+          legend={say('bench.slip-language')}
+          layout="row"
+          value={settings.packing.slipLanguage}
+          onChange={slipLanguage => save({ packing: { slipLanguage } })}
+          options={SLIP_LANGUAGES.map(language => ({
+            value: language,
+            label: say(`bench.slip-${language}`),
+          }))}
+        />
+      )}
       <h2 className={classes.part}>{say('bench.book')}</h2>
       <Switch
         size="lg"

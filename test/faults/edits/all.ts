@@ -16,6 +16,7 @@ import { orderBoxes } from './order-boxes.ts'
 import { orderFolder } from './order-folder.ts'
 import { ordersService } from './orders-service.ts'
 import { otherPaper } from './other-paper.ts'
+import { packingSlips } from './packing-slips.ts'
 import { printer } from './printer.ts'
 import { printerLanguages } from './printer-languages.ts'
 import { purchaseKills } from './purchase-kills.ts'
@@ -60,4 +61,5 @@ export const edits: Edits = {
   ...ordersService,
   ...twoWindows,
   ...returnLabel,
+  ...packingSlips,
 }

@@ -1,12 +1,16 @@
 // The CUPS transport against a real cupsd whose queues end in simulated printers.
 import { createServer } from 'node:net'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { blankDots } from '../../../main/labels/dots.ts'
+import { pdfOf } from '../../../main/labels/languages/pdf.ts'
 import { printerLine } from '../../../main/printing/printer-line.ts'
-import { cupsTransport } from '../../../main/printing/transports/cups.ts'
+import { cupsTransport, officeTransport } from '../../../main/printing/transports/cups.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
 import { startFaultyPrinter } from '../../lab/printer/printer-faults.ts'
 import { quickPrinting } from '../../support/printing-settings.ts'
 import { noCupsd, type PrivateCupsd, startPrivateCupsd } from '../../support/private-cupsd.ts'
+import { whenFinished } from '../../support/when-finished.ts'
 
 let cupsd: PrivateCupsd | undefined
 let queueCount = 0
@@ -154,6 +158,75 @@ describe('a CUPS queue', () => {
     expect(printer.papers).toEqual([])
     await line.close()
     await printer.close()
+  })
+})
+
+describe('a CUPS queue of an office printer', () => {
+  /** What an office printer's port was sent, whole once it is closed. */
+  async function officePort() {
+    const jobs: Buffer[] = []
+    const server = createServer(socket => {
+      const parts: Buffer[] = []
+      socket.on('data', part => parts.push(part))
+      socket.on('end', () => {
+        jobs.push(Buffer.concat(parts))
+        socket.end()
+      })
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    whenFinished(() => new Promise(resolve => server.close(resolve)))
+    const address = server.address()
+    return { jobs, port: typeof address === 'object' && address ? address.port : 0 }
+  }
+  const office = () => officeTransport({ server: cupsd?.server ?? '' })
+
+  it('takes a packing slip as a PDF, and hands it on whole', async ({ skip }) => {
+    const why = noCupsd()
+    if (why) skip(why)
+    const { jobs, port } = await officePort()
+    cupsd?.addOfficeQueue('office', `socket://127.0.0.1:${port}`)
+    const stock = { widthInch: 8.5, heightInch: 11 }
+    const page = { ...blankDots(2550, 3300) }
+    page.data.fill(0xff, 320 * 200, 320 * 210)
+    const pdf = await pdfOf([page, page], stock)
+    const line = printerLine({
+      printer: {
+        ...{ id: 'o', name: 'Office', dpi: 300, stock, statusQueries: false },
+        connection: { kind: 'office-queue', queue: 'office' },
+      },
+      transport: office(),
+      settings: () => quickPrinting(),
+    })
+    expect(await line.state({ maxAgeMs: 0, deadlineMs: 5000 })).toEqual({ kind: 'one-way' })
+    expect(await line.print(pdf, { labelsExpected: 2 })).toEqual({ kind: 'sent', bytesWritten: pdf.length })
+    expect(cupsd?.run('lpstat', '-W', 'completed', '-o', 'office')).toContain('office-')
+    await expect.poll(() => jobs.length, { timeout: 10_000 }).toBe(1)
+    const printed = await PDFDocument.load(jobs[0] ?? Buffer.alloc(0))
+    expect(printed.getPages().map(one => one.getSize())).toEqual([
+      { width: 612, height: 792 },
+      { width: 612, height: 792 },
+    ])
+    // A label in a printer's language is none of its: nothing leaves.
+    expect(await line.print(Buffer.from('^XA^FDx^FS^XZ'), { labelsExpected: 1 })).toMatchObject({
+      kind: 'not-started',
+      reason: 'other-language',
+    })
+    expect(jobs).toHaveLength(1)
+    await line.close()
+  })
+
+  it('is none for a label printer’s connection, and leads nowhere where there is none', async ({ skip }) => {
+    const why = noCupsd()
+    if (why) skip(why)
+    const options = { timeouts: quickTimeouts }
+    expect(await office().open({ kind: 'cups', queue: 'office' }, options)).toMatchObject({
+      kind: 'not-connected',
+    })
+    expect(await office().open({ kind: 'office-queue', queue: 'nowhere' }, options)).toMatchObject({
+      kind: 'not-connected',
+    })
+    // Each queue is found once, whatever it will be saved as.
+    expect(await office().discover(1000)).toEqual([])
   })
 })
 

@@ -122,6 +122,7 @@ const JOBS: Changes<JobTable> = {
   test_label: ONE_MORE,
   command_id: TEXT,
   shipment_id: TEXT,
+  slip_of: TEXT,
   printer_id: TEXT,
   state: TEXT,
   cause: TEXT,
