@@ -16,7 +16,10 @@ export function useSlip(shipment: ShipmentView | undefined): (() => void) | unde
   const isOn = (useSettings().data?.settings.packing.slip ?? 'off') !== 'off'
   const print = useCommand(
     (shipmentId: string, commandId) => call['reprint.slip']({ shipmentId, commandId }),
-    { refreshes: ['queue.list'], onRefused: problem => band.stop(problem, shipment && nameOfLabel(shipment)) },
+    {
+      refreshes: ['queue.list'],
+      onRefused: problem => band.stop(problem, shipment && nameOfLabel(shipment)),
+    },
   )
   if (!isOn || shipment?.purchase.kind !== 'bought' || shipment.returnOf !== undefined) return undefined
   const { id } = shipment

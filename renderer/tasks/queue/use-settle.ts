@@ -62,7 +62,8 @@ function whatIsNext({ say }: Words, shipment: EndedShipmentView | undefined): Pi
 export const subjectOf = (
   words: Pick<Words, 'say'>,
   { shipment, job, funds }: AttentionItem,
-): string | undefined => (shipment && nameOfLabel(shipment)) ?? (job && jobTitle(words, job)) ?? funds?.meterId
+): string | undefined =>
+  (shipment && nameOfLabel(shipment)) ?? (job && jobTitle(words, job)) ?? funds?.meterId
 
 /** What an answer of one key says in the trail. */
 function reasonOf({ say }: Words, item: AttentionItem, answer: AnswerName): string {
