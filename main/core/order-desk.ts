@@ -1,4 +1,5 @@
 // What a host of the orders service asks of the station: whose a key is, to take an order, and how one stands.
+import type { OrderBox } from './order-boxes.ts'
 import type { OrderKey } from './order-keys.ts'
 import type { FieldProblem, Problem } from './problem.ts'
 import type { Result } from './result.ts'
@@ -30,8 +31,8 @@ export const SAID_LABEL_STATES = [
 ] as const
 export type SaidLabelState = (typeof SAID_LABEL_STATES)[number]
 
-export interface OrderStanding {
-  readonly reference: string
+/** How an order, or one box of it, stands. */
+interface Standing {
   readonly state: SaidState
   /** ISO 8601 in UTC; absent where no order came and only its label is known. */
   readonly receivedAt?: string
@@ -48,6 +49,12 @@ export interface OrderStanding {
     /** In US cents; only for a key that may know it. */
     readonly costCents?: number
   }
+}
+
+export interface OrderStanding extends Standing {
+  readonly reference: string
+  /** Of an order in several boxes those that were sent, or have a label. */
+  readonly boxes?: readonly (Standing & OrderBox)[]
 }
 
 export interface OrderDesk {

@@ -1,7 +1,8 @@
 // How an order stands, for the program that sent it: by the records, in words that stay the same.
+import { boxesSaid } from '../core/order-boxes.ts'
 import type { OrderStanding, SaidLabelState, SaidState } from '../core/order-desk.ts'
 import { hasRight, type OrderKey } from '../core/order-keys.ts'
-import type { OrderRecord, OrderState } from '../core/orders.ts'
+import { importIdsOf, type OrderRecord, type OrderState } from '../core/orders.ts'
 import type { JobState } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseKind, PurchaseRecord } from '../core/purchase.ts'
@@ -24,41 +25,88 @@ export async function orderStanding(
   key: OrderKey,
   reference: string,
 ): Promise<Result<OrderStanding, Problem>> {
-  const { orders, mode } = context
+  const { orders, mode, ledger } = context
   const mayReadAll = hasRight(key, 'read-all')
-  const order = mayReadAll
+  const newest = mayReadAll
     ? await orders.orderByReference(mode, reference)
     : await orders.orderOfSource(mode, reference, key.id)
-  const label = order
-    ? await labelOf(context, order)
-    : mayReadAll
-      ? await liveLabel(context, reference)
-      : undefined
-  if (!order && !label) return fail(problem('not-found', 'order-service.order-unknown'))
-  return ok({
-    reference: order?.reference ?? reference,
+  const whole = newest?.box === undefined ? newest : undefined
+  const rows = (await orders.ordersOfBoxes(mode, reference)).filter(
+    ({ importId }) => mayReadAll || importId.startsWith(importIdsOf(key.id)),
+  )
+  const isTold = mayReadAll || newest !== undefined || rows.length > 0
+  const live = isTold ? await ledger.livePurchases(mode, reference) : []
+  const boxes = await boxesOf(context, key, rows, live)
+  const label = whole ? await labelOf(context, whole) : live.find(({ box }) => box === undefined)
+  if (!whole && !label && boxes.length === 0) return fail(problem('not-found', 'order-service.order-unknown'))
+  const standing = await standingOf(context, key, whole, label)
+  const state = whole || label ? standing.state : furthestFromDone(boxes)
+  const known = whole?.reference ?? rows[0]?.reference ?? reference
+  return ok({ reference: known, ...standing, state, ...(boxes.length > 0 && { boxes }) })
+}
+
+async function standingOf(
+  context: OrderContext,
+  key: OrderKey,
+  order: OrderRecord | undefined,
+  label: PurchaseRecord | undefined,
+) {
+  return {
     state: order ? STATES[order.state] : label?.kind === 'bought' ? 'shipped' : 'uncertain',
     ...(order && { receivedAt: order.createdAt }),
     ...(order?.state === 'invalid' && { problems: order.problems }),
     ...(order?.outcome && { outcome: { code: order.outcome.code, message: said(order.outcome) } }),
     ...(label && label.kind !== 'refused' && { label: await labelSaid(context, key, label) }),
-  })
+  } as const
+}
+
+/** Cut into boxes by whoever sent it, or at the bench. */
+async function boxesOf(
+  context: OrderContext,
+  key: OrderKey,
+  rows: readonly OrderRecord[],
+  live: readonly PurchaseRecord[],
+): Promise<NonNullable<OrderStanding['boxes']>> {
+  const of = boxesSaid(live)
+  const boxes = new Map([...rows, ...live].flatMap(({ box }) => (box ? [[box.number, box] as const] : [])))
+  const inOrder = [...boxes.values()].sort((one, other) => one.number - other.number)
+  return Promise.all(
+    inOrder.map(async box => {
+      const row = rows.find(one => one.box?.number === box.number)
+      const label = row ? await labelOf(context, row) : live.find(one => one.box?.number === box.number)
+      return { number: box.number, of: of ?? box.of, ...(await standingOf(context, key, row, label)) }
+    }),
+  )
+}
+
+/** What a person has to do comes before what goes on by itself, and only all of them make it shipped. */
+const FROM_DONE: readonly SaidState[] = [
+  'uncertain',
+  'failed',
+  'to-correct',
+  'waiting',
+  'shipping',
+  'shipped',
+]
+
+const furthestFromDone = (boxes: NonNullable<OrderStanding['boxes']>): SaidState => {
+  const isMissing = boxes.some(({ of }) => of > boxes.length)
+  const states = boxes.map(({ state }) => state)
+  return FROM_DONE.find(state => states.includes(state) || (state === 'waiting' && isMissing)) ?? 'waiting'
 }
 
 /** Its own; after a void the one that took its place, where no other order has the reference since. */
 async function labelOf(context: OrderContext, order: OrderRecord): Promise<PurchaseRecord | undefined> {
-  const own = order.shipmentId === undefined ? undefined : await context.ledger.purchase(order.shipmentId)
+  const { ledger, orders, mode } = context
+  const own = order.shipmentId === undefined ? undefined : await ledger.purchase(order.shipmentId)
   if (!own || !isOver(own.kind)) return own
-  const newest = await context.orders.orderByReference(context.mode, order.reference)
-  return (newest?.id === order.id ? await liveLabel(context, order.reference) : undefined) ?? own
+  const number = order.box?.number
+  const newest = await orders.orderByReference(mode, order.reference, number)
+  if (newest?.id !== order.id) return own
+  return (await ledger.livePurchases(mode, order.reference)).find(({ box }) => box?.number === number) ?? own
 }
 
 const isOver = (kind: PurchaseKind): boolean => ['voided', 'discarded', 'abandoned'].includes(kind)
-
-const liveLabel = async (
-  { ledger, mode }: OrderContext,
-  reference: string,
-): Promise<PurchaseRecord | undefined> => (await ledger.livePurchases(mode, reference)).at(-1)
 
 async function labelSaid(
   { spool }: OrderContext,

@@ -5,6 +5,7 @@ import type { ServiceName } from '../../main/core/shipment.ts'
 import { importOrders } from '../../main/flows/import-orders.ts'
 import { takeOrder } from '../../main/flows/order-service.ts'
 import { orderStanding } from '../../main/flows/order-standing.ts'
+import { shipPackage } from '../../main/flows/ship-package.ts'
 import { orderSent } from '../support/orders-sent.ts'
 import { DEFAULTS, orderBench, orderFile, type ScriptedOrderBench } from './order-bench.ts'
 
@@ -154,4 +155,44 @@ test('the service that sells the label is said by its name', async () => {
   const service: ServiceName = 'parcel-label'
   await send(bench, A, orderSent('S-1', { labelService: service }), '1')
   expect(await waiting(bench)).toMatchObject([{ service }])
+})
+
+test('an order in several boxes says of each how it stands, and is shipped once none is missing', async () => {
+  const bench = await orderBench()
+  for (const number of [1, 2]) {
+    const box = orderSent('S-1', { box: { number, of: 3 }, weight: 8 * number })
+    expect(await send(bench, A, box, `box ${number}`)).toMatchObject({ ok: true })
+  }
+  const waits = { state: 'waiting', of: 3 }
+  expect(await orderStanding(bench, A, 'S-1')).toMatchObject({
+    value: {
+      reference: 'S-1',
+      state: 'waiting',
+      boxes: [
+        { ...waits, number: 1 },
+        { ...waits, number: 2 },
+      ],
+    },
+  })
+  expect(await orderStanding(bench, B, 'S-1')).toMatchObject({ problem: { kind: 'not-found' } })
+
+  const [first] = await bench.orders.ordersOfBoxes('live', 'S-1')
+  if (!first) throw new Error('the first box waits')
+  const shipped = await shipPackage(bench, {
+    service: first.service,
+    reference: first.reference,
+    box: first.box,
+    shipment: first.shipment,
+  })
+  if (!shipped.ok) throw new Error(JSON.stringify(shipped.problem))
+  const { id, identifiers } = shipped.value.record
+  await bench.orders.orderPurchased('live', 'S-1', id, 'bought', 1)
+  const { trackingNumbers } = identifiers
+  const standing = await orderStanding(bench, A, 'S-1')
+  // The third was never sent: it is missing all the same.
+  expect(standing).toMatchObject({ value: { state: 'waiting' } })
+  expect(standing.ok && standing.value.boxes).toMatchObject([
+    { number: 1, of: 3, state: 'shipped', label: { trackingNumbers } },
+    { number: 2, of: 3, state: 'waiting' },
+  ])
 })

@@ -1,5 +1,6 @@
 // The document of the orders service (OpenAPI 3.1), written from the table of an order's fields: what it names is what is
 // taken.
+import { MOST_BOXES } from '../../core/order-boxes.ts'
 import { SAID_LABEL_STATES, SAID_STATES } from '../../core/order-desk.ts'
 import { ORDER_FIELDS, type OrderField } from '../../core/order-fields.ts'
 import { ORDER_NAMES } from '../../core/order-names.ts'
@@ -31,8 +32,15 @@ const BY_KIND: Readonly<Record<FieldKind, Schema>> = {
   day: { type: 'string', format: 'date' },
 }
 
+const COUNT_SENT = {
+  ...TEXT_OR_NUMBER,
+  description: 'Of an order in several boxes: one request for each box, with one reference.',
+}
+
 const OWN: Readonly<Partial<Record<OrderField, Schema>>> = {
   reference: { type: 'string', maxLength: 50, description: 'By which the package is scanned and found.' },
+  'box.number': COUNT_SENT,
+  'box.of': COUNT_SENT,
   service: {
     type: 'string',
     enum: SERVICE_NAMES,
@@ -83,6 +91,37 @@ const FIELDS = {
   },
 }
 
+/** Of an order, and of one box of it. */
+const STANDING: Readonly<Record<string, Schema>> = {
+  state: { type: 'string', enum: SAID_STATES },
+  receivedAt: { type: 'string', format: 'date-time' },
+  fields: { ...FIELDS, description: 'What is to be corrected.' },
+  outcome: {
+    type: 'object',
+    description: 'Why it failed.',
+    properties: { code: { type: 'string' }, message: { type: 'string' } },
+  },
+  label: {
+    type: 'object',
+    required: ['state', 'trackingNumbers'],
+    properties: {
+      state: { type: 'string', enum: SAID_LABEL_STATES },
+      trackingNumbers: texts,
+      barCode: {
+        type: 'string',
+        description: 'Printed under the bars; the parcel service’s only number.',
+      },
+      boughtAt: { type: 'string', format: 'date-time' },
+      costCents: {
+        type: 'integer',
+        description: 'US cents; only for a key with the right “read-costs”.',
+      },
+    },
+  },
+}
+
+const COUNT = { type: 'integer', minimum: 1, maximum: MOST_BOXES }
+
 const SCHEMAS = (): Readonly<Record<string, Schema>> => ({
   Order: orderSchema(),
   Taken: {
@@ -100,29 +139,15 @@ const SCHEMAS = (): Readonly<Record<string, Schema>> => ({
     required: ['reference', 'state'],
     properties: {
       reference: { type: 'string' },
-      state: { type: 'string', enum: SAID_STATES },
-      receivedAt: { type: 'string', format: 'date-time' },
-      fields: { ...FIELDS, description: 'What is to be corrected.' },
-      outcome: {
-        type: 'object',
-        description: 'Why it failed.',
-        properties: { code: { type: 'string' }, message: { type: 'string' } },
-      },
-      label: {
-        type: 'object',
-        required: ['state', 'trackingNumbers'],
-        properties: {
-          state: { type: 'string', enum: SAID_LABEL_STATES },
-          trackingNumbers: texts,
-          barCode: {
-            type: 'string',
-            description: 'Printed under the bars; the parcel service’s only number.',
-          },
-          boughtAt: { type: 'string', format: 'date-time' },
-          costCents: {
-            type: 'integer',
-            description: 'US cents; only for a key with the right “read-costs”.',
-          },
+      ...STANDING,
+      boxes: {
+        type: 'array',
+        description:
+          'Of an order in several boxes: those that were sent, or have a label. Its state is then that of the box that is furthest from done.',
+        items: {
+          type: 'object',
+          required: ['number', 'of', 'state'],
+          properties: { number: COUNT, of: COUNT, ...STANDING },
         },
       },
     },

@@ -202,14 +202,18 @@ function textOf(body: unknown): string | undefined {
   }
 }
 
-/** Its fields by the names that the sender knows, each with its sentence. */
-function standingBody({ problems, ...standing }: OrderStanding): Readonly<Record<string, unknown>> {
-  if (!problems) return standing
+/** Its fields by the names that the sender knows, each with its sentence; so those of its boxes. */
+function standingBody({ boxes, ...standing }: OrderStanding): Readonly<Record<string, unknown>> {
+  return { ...withFields(standing), ...(boxes && { boxes: boxes.map(withFields) }) }
+}
+
+function withFields<Part extends Pick<OrderStanding, 'problems'>>({ problems, ...part }: Part) {
+  if (!problems) return part
   const sentences = fieldSentences(problems)
   const fields = Object.entries(problems).map(([path, { code }]) => ({
     field: orderNameOf(path),
     code,
     detail: sentences[path] ?? '',
   }))
-  return { ...standing, fields }
+  return { ...part, fields }
 }
