@@ -3,8 +3,8 @@ import type { SentenceTable } from './sentence-table.ts'
 
 export const doctor = {
   'doctor.well': {
-    en: ['The printer prints as it should.', ''],
-    es: ['La impresora imprime como debe.', ''],
+    en: ['The printer prints correctly.', ''],
+    es: ['La impresora imprime bien.', ''],
   },
   'doctor.stock-small': {
     en: [
@@ -22,28 +22,28 @@ export const doctor = {
   },
   'doctor.commands': {
     en: [
-      'The printer writes down what it should obey: it does not speak {{language}}, or it is in its test mode.',
-      'Switch it off and on. If it stays so, choose its language under Change.',
+      'The printer prints its commands instead of obeying them: it does not speak {{language}}, or it is in its test mode.',
+      'Switch it off and on. If nothing changes, choose its language under Change.',
     ],
     es: [
-      'La impresora escribe lo que debería obedecer: no habla {{language}}, o está en modo de prueba.',
+      'La impresora imprime las órdenes en lugar de obedecerlas: no habla {{language}}, o está en modo de prueba.',
       'Apáguela y enciéndala. Si sigue igual, elija su lenguaje en Cambiar.',
     ],
   },
   'doctor.nothing': {
     en: [
-      'The printer took a {{language}} label and printed none.',
-      'Look at its lights, its labels and its cable. If all is well, choose another language under Change.',
+      'The printer accepted a {{language}} label and printed nothing.',
+      'Check its lights, its labels and its cable. If they are all right, choose another language under Change.',
     ],
     es: [
-      'La impresora tomó una etiqueta en {{language}} y no imprimió ninguna.',
-      'Mire sus luces, su papel y su cable. Si todo está bien, elija otro lenguaje en Cambiar.',
+      'La impresora aceptó una etiqueta en {{language}} y no imprimió nada.',
+      'Revise sus luces, su papel y su cable. Si todo está bien, elija otro lenguaje en Cambiar.',
     ],
   },
   'doctor.gap': {
     en: [
-      'The printer does not find where a label ends.',
-      'Calibrate it for its labels: hold its feed button as its manual says. Then print again.',
+      'The printer cannot find where a label ends.',
+      'Calibrate it for its labels: hold its feed button as the manual says. Then print again.',
     ],
     es: [
       'La impresora no encuentra dónde termina una etiqueta.',
@@ -52,7 +52,7 @@ export const doctor = {
   },
   'doctor.moved': {
     en: [
-      'The label lies {{right}} mm too far to the right and {{down}} mm too far down (less than zero: left, up).',
+      'The label prints {{right}} mm too far to the right and {{down}} mm too far down (below zero: left, up).',
       'Move the paper guides, and set the top of the label at the printer.',
     ],
     es: [
@@ -62,7 +62,7 @@ export const doctor = {
   },
   'doctor.other-pitch': {
     en: [
-      'The printer has {{dots}} dots to the millimetre ({{dpi}} dpi).',
+      'The printer has {{dots}} dots per millimetre ({{dpi}} dpi).',
       'Correct it, then print the label again.',
     ],
     es: [
@@ -81,11 +81,11 @@ export const doctor = {
     ],
   },
   'doctor.edges-unclear': {
-    en: ['The four numbers do not belong to any label.', 'Read them again at each edge.'],
-    es: ['Los cuatro números no corresponden a ninguna etiqueta.', 'Léalos otra vez en cada borde.'],
+    en: ['The four numbers do not match any label size.', 'Read them again at each edge.'],
+    es: ['Los cuatro números no corresponden a ningún tamaño de etiqueta.', 'Léalos otra vez en cada borde.'],
   },
   'doctor.dark': {
-    en: ['The print is too dark: fine lines grow together.', 'Set a lower darkness at the printer.'],
+    en: ['The print is too dark: fine lines run together.', 'Set a lower darkness at the printer.'],
     es: [
       'La impresión es demasiado oscura: las líneas finas se juntan.',
       'Baje la oscuridad en la impresora.',
@@ -94,7 +94,7 @@ export const doctor = {
   'doctor.pale': {
     en: [
       'The print is too pale, or the head is dirty.',
-      'Clean the head with alcohol. If it stays so, raise the darkness at the printer.',
+      'Clean the head with alcohol. If nothing changes, raise the darkness at the printer.',
     ],
     es: [
       'La impresión es demasiado clara, o el cabezal está sucio.',
@@ -104,7 +104,7 @@ export const doctor = {
   'doctor.white-line': {
     en: [
       'The head prints nothing at {{mm}} mm.',
-      'Clean the head with alcohol. If the white line stays, it has a dead dot: labels whose codes it crosses are named from now on.',
+      'Clean the head with alcohol. If the white line stays, the head has a dead dot: from now on the station warns of labels whose codes it crosses.',
     ],
     es: [
       'El cabezal no imprime a {{mm}} mm.',
@@ -113,17 +113,17 @@ export const doctor = {
   },
   'doctor.letters': {
     en: [
-      'The printer prints other letters than those it is sent.',
-      'Look at names with accents on its labels. A newer firmware mends it.',
+      'The printer prints different letters from the ones it was sent.',
+      'Check names with accents on its labels. Newer firmware fixes this.',
     ],
     es: [
-      'La impresora imprime otras letras que las enviadas.',
-      'Mire los nombres con acentos en sus etiquetas. Un firmware más nuevo lo arregla.',
+      'La impresora imprime letras distintas de las enviadas.',
+      'Revise los nombres con acentos en sus etiquetas. Un firmware más nuevo lo corrige.',
     ],
   },
   'doctor.codes-unread': {
     en: [
-      'The scanner reads only wide bars of this printer, wider than carriers use.',
+      'The scanner reads only wide bars from this printer, wider than carriers use.',
       'Clean the head and the scanner’s window, then print the label again.',
     ],
     es: [

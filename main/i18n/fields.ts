@@ -11,7 +11,7 @@ export const fields = {
     es: ['Demasiado largo: máximo {{limit}} caracteres.', 'Acórtelo.'],
   },
   'field.longer-than-either': {
-    en: ['Longer than even the wider limit of {{limit}} characters.', 'Shorten it.'],
+    en: ['Longer than even the higher limit of {{limit}} characters.', 'Shorten it.'],
     es: ['Supera incluso el límite mayor de {{limit}} caracteres.', 'Acórtelo.'],
   },
   'field.characters': {
@@ -51,20 +51,20 @@ export const fields = {
     es: ['Use un número entero, mínimo 1.', ''],
   },
   'field.not-taken': {
-    en: ['This cannot go with what is chosen.', 'Clear it, or choose another service.'],
+    en: ['This does not go with what is chosen.', 'Clear it, or choose another service.'],
     es: ['Esto no va con lo elegido.', 'Bórrelo o elija otro servicio.'],
   },
   'field.not-sent': {
-    en: ['This service does not take this; it is not sent.', ''],
-    es: ['Este servicio no toma este dato; no se envía.', ''],
+    en: ['This service does not accept this; it is not sent.', ''],
+    es: ['Este servicio no acepta este dato; no se envía.', ''],
   },
   'field.one-package': {
     en: ['This service takes one package at a time.', 'Ship the packages one by one.'],
-    es: ['Este servicio toma un paquete a la vez.', 'Envíe los paquetes uno por uno.'],
+    es: ['Este servicio admite un paquete a la vez.', 'Envíe los paquetes uno por uno.'],
   },
   'field.one-package-with-service': {
-    en: ['This way to ship takes one package at a time.', 'Choose another one, or ship them one by one.'],
-    es: ['Este modo de envío toma un paquete a la vez.', 'Elija otro, o envíelos uno por uno.'],
+    en: ['This shipping method takes one package at a time.', 'Choose another one, or ship them one by one.'],
+    es: ['Este modo de envío admite un paquete a la vez.', 'Elija otro, o envíelos uno por uno.'],
   },
   'field.one-of': {
     en: ['Choose one of: {{values}}.', ''],
@@ -81,11 +81,11 @@ export const fields = {
   'field.reference-not-sent': {
     en: [
       'The package number is not on the label: all three places are taken.',
-      'Clear one of them to have it there.',
+      'Clear one of them to make room for it.',
     ],
     es: [
       'El número del paquete no va en la etiqueta: los tres lugares están ocupados.',
-      'Borre uno para que vaya.',
+      'Borre uno para hacerle lugar.',
     ],
   },
   'field.service-gone': {
@@ -101,7 +101,7 @@ export const fields = {
     es: ['Marque el paquete como peligroso: 1, o 2 si es cantidad limitada.', ''],
   },
   'field.use-dangerous-goods': {
-    en: ['Say the kind of dangerous goods on the package instead.', ''],
+    en: ['Enter the kind of dangerous goods on the package instead.', ''],
     es: ['Indique en el paquete el tipo de mercancía peligrosa.', ''],
   },
   'field.country-code': {
@@ -110,7 +110,7 @@ export const fields = {
   },
   'field.too-heavy': {
     en: ['Too heavy: this service takes at most {{limit}} oz.', 'Choose another service.'],
-    es: ['Demasiado peso: este servicio toma {{limit}} oz como máximo.', 'Elija otro servicio.'],
+    es: ['Demasiado peso: este servicio admite {{limit}} oz como máximo.', 'Elija otro servicio.'],
   },
   'field.from-us': {
     en: ['Parcels start in the US.', 'Correct the sender address in Settings.'],
@@ -129,8 +129,8 @@ export const fields = {
     es: ['No puede ser menos que cero.', ''],
   },
   'field.not-the-sum': {
-    en: ['Is not the sum of the parts; the carrier takes the sum.', ''],
-    es: ['No es la suma de las partes; el transportista toma la suma.', ''],
+    en: ['This is not the sum of the parts; the carrier uses the sum.', ''],
+    es: ['No es la suma de las partes; el transportista usa la suma.', ''],
   },
   'field.only-first': {
     en: ['Only the first {{limit}} fit on the label.', ''],
@@ -141,20 +141,20 @@ export const fields = {
     es: ['El transportista no usó esto tal cual.', ''],
   },
   'field.date-past': {
-    en: ['This day is over.', 'Choose today or a later day.'],
+    en: ['This day is in the past.', 'Choose today or a later day.'],
     es: ['Ese día ya pasó.', 'Elija hoy o un día posterior.'],
   },
   'field.date-too-far': {
     en: ['At most {{limit}} days ahead.', 'Choose an earlier day.'],
-    es: ['Como máximo {{limit}} días antes.', 'Elija un día más cercano.'],
+    es: ['Como máximo {{limit}} días hacia adelante.', 'Elija un día más cercano.'],
   },
   'field.date': {
-    en: ['Not a day that the carrier understands.', 'Choose it again.'],
-    es: ['El transportista no entiende este día.', 'Elíjalo de nuevo.'],
+    en: ['The carrier does not understand this date.', 'Choose it again.'],
+    es: ['El transportista no entiende esta fecha.', 'Elíjala de nuevo.'],
   },
   'field.side-missing': {
-    en: ['The other sides are typed, this one is not.', 'Type all three sides, or none.'],
-    es: ['Los otros lados están escritos, este no.', 'Escriba los tres lados o ninguno.'],
+    en: ['The other sides are filled in, this one is not.', 'Type all three sides, or none.'],
+    es: ['Los otros lados están llenos, este no.', 'Escriba los tres lados o ninguno.'],
   },
   'field.decimals': {
     en: ['At most four decimals.', ''],
@@ -169,7 +169,7 @@ export const fields = {
     es: ['El transportista no conoce este valor.', 'Elija otro.'],
   },
   'field.carrier-refuses': {
-    en: ['The carrier does not take this.', 'Correct it.'],
+    en: ['The carrier does not accept this.', 'Correct it.'],
     es: ['El transportista no acepta esto.', 'Corríjalo.'],
   },
   'field.carrier-says': {

@@ -7,8 +7,8 @@ export const general = {
     es: ['Hay campos por corregir.', 'Corrija los campos marcados en rojo.'],
   },
   'station.ending': {
-    en: ['The station is ending.', 'Start it again, then do this.'],
-    es: ['La estación está terminando.', 'Iníciela otra vez y hágalo entonces.'],
+    en: ['The station is shutting down.', 'Restart it, then try again.'],
+    es: ['La estación se está cerrando.', 'Reiníciela e inténtelo de nuevo.'],
   },
   'input.unexpected': {
     en: ['This value does not fit here: {{expected}}.', ''],
@@ -43,12 +43,12 @@ export const general = {
     es: ['Falta este dato.', 'Escríbalo.'],
   },
   'input.not-a-field': {
-    en: ['The station knows no field of this name.', 'Leave it out.'],
+    en: ['The station has no field with this name.', 'Leave it out.'],
     es: ['La estación no conoce ningún campo con este nombre.', 'Omítalo.'],
   },
   'file.not-base64': {
-    en: ['The file did not arrive whole.', 'Choose it again.'],
-    es: ['El archivo no llegó entero.', 'Elíjalo otra vez.'],
+    en: ['The file did not arrive completely.', 'Choose it again.'],
+    es: ['El archivo no llegó completo.', 'Elíjalo otra vez.'],
   },
   'channel.unknown': {
     en: [
@@ -61,7 +61,7 @@ export const general = {
     ],
   },
   'input.too-large': {
-    en: ['This is larger than the station takes ({{limit}}).', 'Send a smaller file.'],
+    en: ['This is larger than the station accepts ({{limit}}).', 'Send a smaller file.'],
     es: ['Supera el tamaño que admite la estación ({{limit}}).', 'Envíe un archivo más pequeño.'],
   },
   'session.missing': {
@@ -69,12 +69,12 @@ export const general = {
     es: ['Esta ventana no tiene sesión con la estación.', 'Abra la estación de nuevo desde su enlace.'],
   },
   'session.opened-before': {
-    en: ['This link has opened a window before.', 'Open it here too, if it was you.'],
+    en: ['This link has already opened a window.', 'Open it here too, if it was you.'],
     es: ['Este enlace ya abrió una ventana.', 'Ábralo también aquí, si fue usted.'],
   },
   'session.malformed': {
-    en: ['The station takes no such request.', 'Open the station from its own link.'],
-    es: ['La estación no admite una petición así.', 'Abra la estación desde su enlace.'],
+    en: ['The station does not accept a request like this.', 'Open the station from its own link.'],
+    es: ['La estación no acepta una petición así.', 'Abra la estación desde su enlace.'],
   },
   'session.foreign': {
     en: ['The request came from another site.', 'Open the station from its own link.'],
@@ -83,21 +83,21 @@ export const general = {
   'station.away': {
     en: [
       'The station does not answer this screen.',
-      'Wait a moment: the screen tries again by itself. Scan the order again before you ship it.',
+      'Wait a moment: the screen keeps trying. Scan the order again before you ship it.',
     ],
     es: [
       'La estación no responde a esta pantalla.',
-      'Espere un momento: la pantalla lo intenta sola. Escanee el pedido otra vez antes de enviarlo.',
+      'Espere un momento: la pantalla sigue intentándolo. Escanee el pedido otra vez antes de enviarlo.',
     ],
   },
   'station.internal': {
     en: [
-      'The station met a fault of its own.',
-      'Try once more; if it stays, send the diagnostics bundle to support.',
+      'Something went wrong inside the station.',
+      'Try again; if it keeps happening, send the diagnostics bundle to support.',
     ],
     es: [
-      'La estación tuvo un fallo propio.',
-      'Inténtelo otra vez; si sigue, envíe el paquete de diagnóstico a soporte.',
+      'Algo falló dentro de la estación.',
+      'Inténtelo otra vez; si vuelve a pasar, envíe el paquete de diagnóstico a soporte.',
     ],
   },
 } as const satisfies SentenceTable

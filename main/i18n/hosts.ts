@@ -3,8 +3,8 @@ import type { SentenceTable } from './sentence-table.ts'
 
 export const hosts = {
   'session.too-many-requests': {
-    en: ['Too much was asked of the station at once.', 'Wait a moment, then try again.'],
-    es: ['Se le pidió demasiado a la estación a la vez.', 'Espere un momento e inténtelo otra vez.'],
+    en: ['The station got too many requests at once.', 'Wait a moment, then try again.'],
+    es: ['La estación recibió demasiadas peticiones a la vez.', 'Espere un momento e inténtelo otra vez.'],
   },
   'input.not-json': {
     en: ['The station could not read this request.', 'Send it as JSON, at most {{depth}} levels deep.'],
@@ -15,7 +15,7 @@ export const hosts = {
     es: ['Esta imagen o documento no está aquí.', 'Vuelva atrás y ábralo de nuevo.'],
   },
   'file.window-blocked': {
-    en: ['The browser opened no window for the document.', 'Save it, or let this page open windows.'],
+    en: ['The browser did not open a window for the document.', 'Save it, or let this page open windows.'],
     es: [
       'El navegador no abrió ninguna ventana para el documento.',
       'Guárdelo, o permita ventanas a esta página.',
@@ -23,12 +23,12 @@ export const hosts = {
   },
   'window.failing': {
     en: [
-      'The screens of Packbench have failed several times in a row. The station itself runs, and nothing is lost.',
-      'Start the screens again, or close Packbench and start it anew. If it happens again, tell whoever keeps this machine.',
+      'The screens of Packbench have failed several times in a row. The station itself is running, and nothing is lost.',
+      'Start the screens again, or close Packbench and start it again. If this keeps happening, tell whoever looks after this computer.',
     ],
     es: [
       'Las pantallas de Packbench han fallado varias veces seguidas. La estación sigue en marcha y nada se ha perdido.',
-      'Inicie otra vez las pantallas, o cierre Packbench y ábralo de nuevo. Si vuelve a ocurrir, avise a quien cuida esta máquina.',
+      'Inicie otra vez las pantallas, o cierre Packbench y ábralo de nuevo. Si sigue ocurriendo, avise a quien mantiene este equipo.',
     ],
   },
   'window.try-again': {
@@ -41,8 +41,8 @@ export const hosts = {
   },
   'start.given-up': {
     en: [
-      'Packbench has ended {{count}} times within ten minutes and is not started again.',
-      'Start it yourself. If it ends again, tell whoever keeps this machine. What was bought is on record.',
+      'Packbench has ended {{count}} times within ten minutes and will not be restarted.',
+      'Start it yourself. If it ends again, tell whoever looks after this computer. What was bought is on record.',
     ],
     es: [
       'Packbench terminó {{count}} veces en diez minutos y no se inicia de nuevo.',
@@ -51,21 +51,21 @@ export const hosts = {
   },
   'start.no-autostart': {
     en: [
-      'On this system Packbench writes nothing that starts it at log-on.',
+      'On this system Packbench cannot set itself to start at log-on.',
       'Add it to the programs that open at log-on in the system’s own settings.',
     ],
     es: [
-      'En este sistema Packbench no escribe nada que lo inicie al entrar.',
+      'En este sistema Packbench no puede configurarse para iniciar al entrar.',
       'Añádalo a los programas que se abren al entrar, en los ajustes del sistema.',
     ],
   },
   'start.autostart-unwritable': {
     en: [
-      'What starts Packbench at log-on could not be written.',
-      'Ask whoever keeps this machine whether you may write your own units or tasks.',
+      'The start at log-on could not be set up.',
+      'Ask whoever looks after this computer whether you may write your own units or tasks.',
     ],
     es: [
-      'No se pudo escribir lo que inicia Packbench al entrar.',
+      'No se pudo configurar el inicio al entrar.',
       'Pregunte a quien mantiene este equipo si usted puede escribir sus propias unidades o tareas.',
     ],
   },
@@ -82,7 +82,7 @@ export const hosts = {
   'start.variable': {
     en: [
       'The station does not start while {{name}} is set: it could change how the station runs.',
-      'Take it out of the environment and start again.',
+      'Remove it from the environment and start again.',
     ],
     es: [
       'La estación no se inicia mientras {{name}} esté definida: podría cambiar su funcionamiento.',
@@ -91,11 +91,11 @@ export const hosts = {
   },
   'start.ledger-by-policy': {
     en: [
-      'Where the records stand is set by your company: --ledger has no effect.',
+      'Your company sets where the records are kept: --ledger has no effect.',
       'Start the station without it.',
     ],
     es: [
-      'Dónde están los registros lo fija su empresa: --ledger no tiene efecto.',
+      'Su empresa fija dónde se guardan los registros: --ledger no tiene efecto.',
       'Inicie la estación sin esa opción.',
     ],
   },

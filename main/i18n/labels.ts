@@ -1,8 +1,9 @@
 // The problem sentences about labels, in every language.
 import type { SentenceTable } from './sentence-table.ts'
 
-const HOLD_EN = 'The label is paid for. Print it anyway, or ask the service why it is there.'
-const HOLD_ES = 'La etiqueta está pagada. Imprímala de todos modos o pregunte al servicio por qué está ahí.'
+const HOLD_EN = 'The label is paid for. Print it anyway, or ask the service why this is in it.'
+const HOLD_ES =
+  'La etiqueta está pagada. Imprímala de todos modos o pregunte al servicio por qué la etiqueta lo contiene.'
 
 export const labels = {
   'label.png-damaged': {
@@ -14,7 +15,7 @@ export const labels = {
   },
   'label.too-large': {
     en: [
-      'The label file is larger than the station takes ({{limit}}).',
+      'The label file is larger than the station accepts ({{limit}}).',
       'Get the label again in a smaller size.',
     ],
     es: [
@@ -24,7 +25,7 @@ export const labels = {
   },
   'label.too-many-dots': {
     en: [
-      'The label picture has {{widthDots}} × {{heightDots}} dots; the station takes at most {{limit}}.',
+      'The label picture has {{widthDots}} × {{heightDots}} dots; the station accepts at most {{limit}}.',
       'Get the label in the printer’s own resolution.',
     ],
     es: [
@@ -68,9 +69,9 @@ export const labels = {
     es: ['Esto no es una etiqueta ZPL ni una imagen PNG.', 'Elija un archivo .zpl o .png.'],
   },
   'label.zpl-reconfigures': {
-    en: ['The label would change the printer’s settings for good ({{command}}, line {{line}}).', HOLD_EN],
+    en: ['The label would change the printer’s settings permanently ({{command}}, line {{line}}).', HOLD_EN],
     es: [
-      'La etiqueta cambiaría los ajustes de la impresora para siempre ({{command}}, línea {{line}}).',
+      'La etiqueta cambiaría los ajustes de la impresora de forma permanente ({{command}}, línea {{line}}).',
       HOLD_ES,
     ],
   },
@@ -87,7 +88,7 @@ export const labels = {
   },
   'label.zpl-set-in-text': {
     en: [
-      'A text of the label holds a printer’s setting ({{command}}, line {{line}}): the printer would obey it, or drop it from the text.',
+      'A text on the label contains a printer setting ({{command}}, line {{line}}): the printer would obey it, or drop it from the text.',
       HOLD_EN,
     ],
     es: [
@@ -96,9 +97,12 @@ export const labels = {
     ],
   },
   'label.zpl-unknown-control': {
-    en: ['The label holds a printer command that we do not know ({{command}}, line {{line}}).', HOLD_EN],
+    en: [
+      'The label contains a printer command that the station does not know ({{command}}, line {{line}}).',
+      HOLD_EN,
+    ],
     es: [
-      'La etiqueta contiene una orden de impresora que no conocemos ({{command}}, línea {{line}}).',
+      'La etiqueta contiene una orden de impresora que la estación no conoce ({{command}}, línea {{line}}).',
       HOLD_ES,
     ],
   },
@@ -113,12 +117,15 @@ export const labels = {
     ],
   },
   'label.zpl-writes-drive': {
-    en: ['The label would store something in the printer for good ({{command}}, line {{line}}).', HOLD_EN],
-    es: ['La etiqueta guardaría algo en la impresora para siempre ({{command}}, línea {{line}}).', HOLD_ES],
+    en: ['The label would store something in the printer permanently ({{command}}, line {{line}}).', HOLD_EN],
+    es: [
+      'La etiqueta guardaría algo en la impresora de forma permanente ({{command}}, línea {{line}}).',
+      HOLD_ES,
+    ],
   },
   'label.zpl-loose-text': {
     en: [
-      'The file holds text outside its labels (line {{line}}), which a printer may take for commands.',
+      'The file contains text outside its labels (line {{line}}), which a printer may take for commands.',
       'Look at the file. Print it anyway only if you know why the text is there.',
     ],
     es: [
@@ -128,37 +135,37 @@ export const labels = {
   },
   'label.text-left-out': {
     en: [
-      'Text that stood outside the label was left out ({{characters}} characters, line {{line}}).',
-      'The label as it came is kept with its record.',
+      'Text outside the label was left out ({{characters}} characters, line {{line}}).',
+      'The original label is kept with its record.',
     ],
     es: [
       'Se omitió texto que estaba fuera de la etiqueta ({{characters}} caracteres, línea {{line}}).',
-      'La etiqueta tal como llegó se guarda con su registro.',
+      'La etiqueta original se guarda con su registro.',
     ],
   },
   'label.letters-of-other-page': {
     en: [
-      'The label’s text has letters ({{letters}}) that a ZPL printer prints as others: it does not name the code page of its text.',
+      'The label’s text has letters ({{letters}}) that a ZPL printer prints as other letters: the label does not name its code page.',
       'Look at the paper. If it is wrong, tell the service that its labels must say ^CI28.',
     ],
     es: [
-      'El texto de la etiqueta tiene letras ({{letters}}) que una impresora ZPL imprime como otras: no nombra la página de códigos de su texto.',
+      'El texto de la etiqueta tiene letras ({{letters}}) que una impresora ZPL imprime como otras: la etiqueta no indica su página de códigos.',
       'Mire el papel. Si está mal, diga al servicio que sus etiquetas deben llevar ^CI28.',
     ],
   },
   'label.letters-not-utf-8': {
     en: [
-      'The label says that its text is UTF-8, and some of it is not: a ZPL printer prints other letters there.',
+      'The label says that its text is UTF-8, but part of it is not: a ZPL printer prints wrong letters there.',
       'Look at the paper. If it is wrong, tell whoever made the label.',
     ],
     es: [
-      'La etiqueta dice que su texto es UTF-8 y una parte no lo es: una impresora ZPL imprime ahí otras letras.',
+      'La etiqueta dice que su texto es UTF-8, pero una parte no lo es: una impresora ZPL imprime ahí letras equivocadas.',
       'Mire el papel. Si está mal, dígaselo a quien hizo la etiqueta.',
     ],
   },
   'label.zpl-font-replaced': {
     en: [
-      'The label would give the printer another font for all labels ({{command}}, line {{line}}).',
+      'The label would replace a font in the printer for all labels ({{command}}, line {{line}}).',
       HOLD_EN,
     ],
     es: [
@@ -179,7 +186,7 @@ export const labels = {
   'label.more-than-packages': {
     en: [
       'The service sent {{labels}} labels for {{packages}} package(s).',
-      'Look which of them belong on the box.',
+      'See which of them belong on the box.',
     ],
     es: [
       'El servicio envió {{labels}} etiquetas para {{packages}} paquete(s).',
@@ -198,7 +205,7 @@ export const labels = {
   },
   'label.is-empty': {
     en: [
-      'The label that the service sent puts nothing on paper.',
+      'The label from the service prints nothing.',
       'Get it from the service’s own website, or void it and buy another.',
     ],
     es: [
@@ -208,8 +215,8 @@ export const labels = {
   },
   'label.media-left-out': {
     en: [
-      'The label tells the printer that it has other paper. That was left out.',
-      'Which paper a printer has stands in its settings.',
+      'The label tells the printer that it has different paper. That was left out.',
+      'The printer’s paper is set in its settings.',
     ],
     es: [
       'La etiqueta indica a la impresora que tiene otro papel. Eso se omitió.',
@@ -218,31 +225,31 @@ export const labels = {
   },
   'label.settings-left-out': {
     en: [
-      'What the label tells the printer for later labels too was left out ({{commands}}).',
-      'The label as it came is kept with its record.',
+      'Commands in the label that would also affect later labels were left out ({{commands}}).',
+      'The original label is kept with its record.',
     ],
     es: [
       'Se omitió lo que la etiqueta ordena a la impresora también para las siguientes ({{commands}}).',
-      'La etiqueta tal como llegó se guarda con su registro.',
+      'La etiqueta original se guarda con su registro.',
     ],
   },
   'label.settings-asked': {
     en: [
-      'The label tells the printer something for later labels too ({{commands}}), and your settings ask about that.',
-      'Print it anyway to send that, too. Or choose in Settings that it is left out, and reprint the label.',
+      'The label has commands that would also affect later labels ({{commands}}), and your settings say to ask.',
+      'Print it anyway to send them, too. Or choose in Settings to leave them out, and reprint the label.',
     ],
     es: [
-      'La etiqueta ordena algo a la impresora también para las siguientes ({{commands}}), y los ajustes piden preguntar.',
-      'Imprímala de todos modos para enviar también eso. O elija en Ajustes que se omita y reimprima la etiqueta.',
+      'La etiqueta tiene órdenes que afectarían también a las siguientes ({{commands}}), y los ajustes piden preguntar.',
+      'Imprímala de todos modos para enviarlas también. O elija en Ajustes que se omitan y reimprima la etiqueta.',
     ],
   },
   'label.zpl-prefix-left': {
     en: [
-      'The label leaves the printer’s command sign changed ({{command}}, line {{line}}): the next labels would not print.',
+      'The label leaves the printer’s command character changed ({{command}}, line {{line}}): the next labels would not print.',
       HOLD_EN,
     ],
     es: [
-      'La etiqueta deja cambiado el signo de órdenes de la impresora ({{command}}, línea {{line}}): las siguientes no se imprimirían.',
+      'La etiqueta deja cambiado el carácter de órdenes de la impresora ({{command}}, línea {{line}}): las siguientes no se imprimirían.',
       HOLD_ES,
     ],
   },
@@ -261,12 +268,12 @@ export const labels = {
     es: ['La etiqueta pide {{labels}} copias.', 'Compruebe el número o imprímala de todos modos.'],
   },
   'label.prints-nothing': {
-    en: ['This file puts nothing on paper.', 'Check that it is the right file.'],
+    en: ['This file prints nothing.', 'Check that it is the right file.'],
     es: ['Este archivo no imprime nada.', 'Compruebe que es el archivo correcto.'],
   },
   'label.mostly-black': {
     en: [
-      'The label would come out nearly all black: {{percent}} % of it is ink. It may be white on black.',
+      'The label would come out almost completely black: {{percent}} % of it is ink. It may be white on black.',
       'Get the label again; do not buy it again. Or print it anyway, and look at the paper.',
     ],
     es: [
@@ -284,8 +291,8 @@ export const labels = {
   },
   'label.made-for-other-dpi': {
     en: [
-      'This label was made for a {{madeFor}} dpi printer; this one has {{dpi}} dpi, so it will come out in the wrong size.',
-      'Check the paper well, or reprint the label on a {{madeFor}} dpi printer.',
+      'This label was made for a {{madeFor}} dpi printer; this one has {{dpi}} dpi, so it will come out at the wrong size.',
+      'Check the paper carefully, or reprint the label on a {{madeFor}} dpi printer.',
     ],
     es: [
       'Esta etiqueta se hizo para una impresora de {{madeFor}} ppp; esta tiene {{dpi}} ppp y saldrá con otro tamaño.',
@@ -293,14 +300,14 @@ export const labels = {
     ],
   },
   'label.beyond-stock': {
-    en: ['Part of this label lies beyond the {{stock}} stock.', 'Check the paper, or load larger stock.'],
+    en: ['Part of this label is outside the {{stock}} stock.', 'Check the paper, or load larger stock.'],
     es: [
       'Parte de esta etiqueta queda fuera del papel de {{stock}}.',
       'Compruebe el papel o ponga uno más grande.',
     ],
   },
   'label.preview-failed': {
-    en: ['No preview could be made of this label.', 'It can be printed all the same; look at the paper.'],
+    en: ['No preview could be made of this label.', 'You can still print it; look at the paper.'],
     es: [
       'No se pudo hacer la vista previa de esta etiqueta.',
       'Se puede imprimir igualmente; mire el papel.',
@@ -316,8 +323,8 @@ export const labels = {
   },
   'preflight.mostly-black': {
     en: [
-      'This label would come out nearly all black: {{percent}} % of it is ink.',
-      'Scan the paper before you use it. If it is not read, get the label again.',
+      'This label would come out almost completely black: {{percent}} % of it is ink.',
+      'Scan the paper before you use it. If it does not scan, get the label again.',
     ],
     es: [
       'Esta etiqueta saldría casi toda negra: el {{percent}} % es tinta.',
@@ -326,7 +333,7 @@ export const labels = {
   },
   'preflight.beyond-edge': {
     en: [
-      'Part of the label lies beyond the edge of the {{stock}} stock.',
+      'Part of the label is past the edge of the {{stock}} stock.',
       'Check the printer’s stock and resolution.',
     ],
     es: [
@@ -336,7 +343,7 @@ export const labels = {
   },
   'preflight.number-off-paper': {
     en: [
-      'The label’s number lies beyond the edge of the paper: it would not be printed.',
+      'The label’s number is past the edge of the paper: it would not be printed.',
       'Do not use it; get the label again.',
     ],
     es: [
@@ -347,11 +354,11 @@ export const labels = {
   'preflight.letters': {
     en: [
       'This picture leaves out letters that the station cannot draw: {{what}}',
-      'The printer uses letters of its own: look at the paper.',
+      'The printer uses its own fonts: look at the paper.',
     ],
     es: [
       'Esta imagen omite letras que la estación no sabe dibujar: {{what}}',
-      'La impresora usa sus propias letras: mire el papel.',
+      'La impresora usa sus propios tipos de letra: mire el papel.',
     ],
   },
   'preflight.no-barcode': {
@@ -360,7 +367,7 @@ export const labels = {
   },
   'preflight.no-tracking-number': {
     en: [
-      'No barcode on this label carries tracking number {{trackingNumber}}.',
+      'No barcode on this label contains the tracking number {{trackingNumber}}.',
       'Check that it is the right label.',
     ],
     es: [

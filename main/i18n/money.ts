@@ -7,11 +7,11 @@ export const money = {
     es: ['No existe el medidor {{meterId}}.', 'Lea los medidores otra vez.'],
   },
   'funds.not-found': {
-    en: ['There is no such add-funds record.', 'Read the meters again.'],
+    en: ['The station has no such record of added funds.', 'Read the meters again.'],
     es: ['No existe ese registro de fondos.', 'Lea los medidores otra vez.'],
   },
   'funds.unsettled': {
-    en: ['An earlier add to this meter is not settled.', 'Settle it on the attention list first.'],
+    en: ['An earlier payment to this meter is not settled yet.', 'Settle it on the attention list first.'],
     es: ['Una recarga anterior de este medidor sigue sin resolver.', 'Resuélvala antes en pendientes.'],
   },
   'funds.reference-added': {
@@ -56,21 +56,21 @@ export const money = {
   'close.waits-for': {
     en: [
       'The close did not begin: still buying at {{stations}}.',
-      'Close again when that has ended. A station that hangs is ended at its own computer; soon after it holds nobody up.',
+      'Close again when that has finished. If a station hangs, end it at its own computer; soon after, it no longer blocks anyone.',
     ],
     es: [
       'El cierre no empezó: aún se compra en {{stations}}.',
-      'Cierre de nuevo cuando termine. Una estación colgada se cierra en su propio equipo; poco después ya no detiene a nadie.',
+      'Cierre de nuevo cuando termine. Si una estación se cuelga, ciérrela en su propio equipo; poco después ya no detiene a nadie.',
     ],
   },
   'close.waits-for-others': {
     en: [
       'The close did not begin: another station is still buying.',
-      'Close again in a moment. A station that hangs is ended at its own computer; soon after it holds nobody up.',
+      'Close again in a moment. If a station hangs, end it at its own computer; soon after, it no longer blocks anyone.',
     ],
     es: [
       'El cierre no empezó: otra estación aún compra.',
-      'Cierre de nuevo en un momento. Una estación colgada se cierra en su propio equipo; poco después ya no detiene a nadie.',
+      'Cierre de nuevo en un momento. Si una estación se cuelga, ciérrela en su propio equipo; poco después ya no detiene a nadie.',
     ],
   },
   'close.running': {
@@ -78,8 +78,8 @@ export const money = {
     es: ['Este cierre sigue en marcha.', 'Espere a que termine.'],
   },
   'close.settled-already': {
-    en: ['These labels are settled already: somebody was first.', 'Look at the close again.'],
-    es: ['Estas etiquetas ya están resueltas: alguien fue antes.', 'Mire el cierre otra vez.'],
+    en: ['Somebody else has already settled these labels.', 'Look at the close again.'],
+    es: ['Alguien más ya resolvió estas etiquetas.', 'Mire el cierre otra vez.'],
   },
   'close.not-handed-over': {
     en: [
@@ -92,17 +92,17 @@ export const money = {
     ],
   },
   'close.said-not-closed': {
-    en: ['Somebody looked and said that it was not closed.', 'Close again; only open labels are tried.'],
-    es: ['Alguien miró y dijo que no se cerró.', 'Cierre de nuevo; solo se intentan las abiertas.'],
+    en: ['Somebody checked and said that it was not closed.', 'Close again; only open labels are tried.'],
+    es: ['Alguien lo revisó y dijo que no se cerró.', 'Cierre de nuevo; solo se intentan las abiertas.'],
   },
   'close.refused-after-all': {
     en: [
       'Somebody said that it was closed, and the service said afterwards that it is not.',
-      'Look at the service. If it is not closed, say so here: the next close takes it.',
+      'Check with the service. If it is not closed, say so here: the next close includes it.',
     ],
     es: [
       'Alguien dijo que se cerró, y el servicio dijo después que no.',
-      'Mire en el servicio. Si no está cerrada, dígalo aquí: el cierre siguiente la toma.',
+      'Revise en el servicio. Si no está cerrada, dígalo aquí: el cierre siguiente la incluye.',
     ],
   },
   'close.nothing': {
@@ -118,27 +118,27 @@ export const money = {
     es: ['El servicio la tomó a las {{at}}. {{text}}', ''],
   },
   'close.refused': {
-    en: ['The service refused: {{reason}}', 'Mend it and close again; only open labels are tried.'],
+    en: ['The service refused: {{reason}}', 'Correct it and close again; only open labels are tried.'],
     es: ['El servicio lo rechazó: {{reason}}', 'Corrija y cierre de nuevo; solo se intentan las abiertas.'],
   },
   'close.changed-outside': {
     en: [
-      'By the audit trail {{name}} may be closed already, or is not what it was: somebody changed the records from outside. Nothing was closed.',
-      'Look on the service’s own website. A supervisor checks the records under Diagnostics and says that this was seen. Then close again.',
+      'According to the audit trail, {{name}} may already be closed, or has changed: somebody changed the records from outside. Nothing was closed.',
+      'Look on the service’s own website. A supervisor has to check the records under Diagnostics and mark this as seen. Then close again.',
     ],
     es: [
-      'Según el registro de eventos {{name}} quizá ya está cerrado, o no es lo que era: alguien alteró los registros desde fuera. No se cerró nada.',
-      'Mire en la página del servicio. Un supervisor revisa los registros en Diagnóstico y dice que se ha visto. Después, cierre de nuevo.',
+      'Según el registro de eventos, {{name}} quizá ya está cerrado, o cambió: alguien alteró los registros desde fuera. No se cerró nada.',
+      'Mire en la página del servicio. Un supervisor debe revisar los registros en Diagnóstico y marcarlo como visto. Después, cierre de nuevo.',
     ],
   },
   'funds.changed-outside': {
     en: [
-      'By the audit trail {{name}} was added to this account, or may have been: somebody changed its record from outside. Nothing was added.',
-      'Look at the balance on the service’s own website. A supervisor checks the records under Diagnostics and says that this was seen. Then add again.',
+      'According to the audit trail, {{name}} was added to this account, or may have been: somebody changed its record from outside. Nothing was added.',
+      'Look at the balance on the service’s own website. A supervisor has to check the records under Diagnostics and mark this as seen. Then add the funds again.',
     ],
     es: [
-      'Según el registro de eventos {{name}} se añadió, o pudo añadirse, a esta cuenta: alguien alteró su registro desde fuera. No se añadió nada.',
-      'Mire el saldo en la página del servicio. Un supervisor revisa los registros en Diagnóstico y dice que se ha visto. Después, añada de nuevo.',
+      'Según el registro de eventos, {{name}} se añadió, o pudo añadirse, a esta cuenta: alguien alteró su registro desde fuera. No se añadió nada.',
+      'Mire el saldo en la página del servicio. Un supervisor debe revisar los registros en Diagnóstico y marcarlo como visto. Después, añada los fondos de nuevo.',
     ],
   },
   'close.whole-day': {
@@ -181,17 +181,17 @@ export const money = {
       'Scan {{reference}} and press B there.',
     ],
     es: [
-      'Esto no viene de adonde fue {{reference}}, así que no se compró ninguna etiqueta de devolución.',
+      'Esto no viene del lugar adonde fue {{reference}}, así que no se compró ninguna etiqueta de devolución.',
       'Escanee {{reference}} y pulse B allí.',
     ],
   },
   'return.abroad': {
     en: [
-      'A return label goes within the country only, so none was bought for {{reference}}.',
+      'Return labels are only for addresses within the country, so none was bought for {{reference}}.',
       'Ask your lead how this package can come back.',
     ],
     es: [
-      'Una etiqueta de devolución es solo para dentro del país, así que no se compró ninguna para {{reference}}.',
+      'Las etiquetas de devolución son solo para direcciones dentro del país, así que no se compró ninguna para {{reference}}.',
       'Pregunte a su responsable cómo puede volver este paquete.',
     ],
   },

@@ -1,8 +1,14 @@
 // What a bought label went without, because its service has no place for it: a sentence for each field of a shipment.
 import type { SentenceTable } from './sentence-table.ts'
 
-const en = (what: string): [string, string] => [`Not sent, this service has no place for it: ${what}.`, '']
-const es = (what: string): [string, string] => [`No se envió, este servicio no lo toma: ${what}.`, '']
+const en = (what: string): [string, string] => [
+  `Not sent, since this service has no field for it: ${what}.`,
+  '',
+]
+const es = (what: string): [string, string] => [
+  `No se envió, porque este servicio no lo admite: ${what}.`,
+  '',
+]
 
 export const notSent = {
   'not-sent.other': { en: en('one of the fields'), es: es('uno de los datos') },
@@ -35,11 +41,11 @@ export const notSent = {
     es: es('el teléfono de emergencia'),
   },
   'not-sent.to.residential': {
-    en: en('that the recipient’s address is residential, or not'),
+    en: en('whether the recipient’s address is residential'),
     es: es('si la dirección del destinatario es una vivienda'),
   },
   'not-sent.from.residential': {
-    en: en('that the sender’s address is residential, or not'),
+    en: en('whether the sender’s address is residential'),
     es: es('si la dirección del remitente es una vivienda'),
   },
   'not-sent.from.name': { en: en('the sender’s name'), es: es('el nombre del remitente') },
@@ -51,7 +57,7 @@ export const notSent = {
   'not-sent.from.phoneNumber': { en: en('the sender’s phone'), es: es('el teléfono del remitente') },
   'not-sent.from.email': { en: en('the sender’s e-mail'), es: es('el correo del remitente') },
   'not-sent.returnTo.residential': {
-    en: en('that the return address is residential, or not'),
+    en: en('whether the return address is residential'),
     es: es('si la dirección de devolución es una vivienda'),
   },
   'not-sent.returnTo.phoneNumber': {

@@ -4,8 +4,8 @@ import type { SentenceTable } from './sentence-table.ts'
 export const orders = {
   'bench.taken-elsewhere': {
     en: [
-      'Another window was first: this package is on its bench, or among the orders by now.',
-      'Go on in that window, or scan the next package.',
+      'Another window was first: this package is on its bench, or already among the orders.',
+      'Continue in that window, or scan the next package.',
     ],
     es: [
       'Otra ventana fue primero: este paquete está en su mesa, o ya entre los pedidos.',
@@ -14,8 +14,8 @@ export const orders = {
   },
   'bench.changed-elsewhere': {
     en: [
-      'Another window took some of these packages meanwhile. No order was made.',
-      'Look at what still waits, and press Alt P again.',
+      'Meanwhile another window took some of these packages. No order was made.',
+      'Look at what is still waiting, and press Alt P again.',
     ],
     es: [
       'Mientras tanto, otra ventana tomó algunos de estos paquetes. No se hizo ningún pedido.',
@@ -28,7 +28,7 @@ export const orders = {
   },
   'order.changed-outside': {
     en: [
-      'Order {{reference}} was changed in the records since its file was imported, and not by the station. It is not shipped.',
+      'Order {{reference}} was changed in the records after its file was imported, and not by the station. It will not be shipped.',
       'Tell a supervisor. Remove the file’s waiting orders, import the file again and send the diagnostics bundle to support.',
     ],
     es: [
@@ -38,8 +38,8 @@ export const orders = {
   },
   'order.not-told': {
     en: [
-      'The audit trail does not say that anybody told this batch to ship order {{reference}}. It is not shipped.',
-      'Somebody changed the order or the batch from outside, or a batch of an earlier version went on. Ship the order as a new batch if it is to leave.',
+      'According to the audit trail, nobody told this batch to ship order {{reference}}. It will not be shipped.',
+      'Somebody changed the order or the batch from outside, or a batch from an earlier version was resumed. Ship the order in a new batch if it should go.',
     ],
     es: [
       'Según el registro de eventos, nadie pidió enviar el pedido {{reference}} en este lote. No se envía.',
@@ -55,7 +55,7 @@ export const orders = {
     es: ['Esto no es un número.', 'Escríbalo como 12 o 12.5.'],
   },
   'order.thousand-or-decimal': {
-    en: ['This may be a thousand or a decimal number.', 'Write it like 1234 or 1.2.'],
+    en: ['This could be thousands or a decimal number.', 'Write it like 1234 or 1.2.'],
     es: ['Esto puede ser un millar o un decimal.', 'Escríbalo como 1234 o 1.2.'],
   },
   'order.money-unreadable': {
@@ -63,16 +63,16 @@ export const orders = {
     es: ['Esto no es un importe.', 'Escríbalo como 20 o 20.50.'],
   },
   'order.money-part-of-cent': {
-    en: ['This amount has a part of a cent. It was not taken.', 'Write it like 20 or 20.50.'],
-    es: ['Este importe tiene una fracción de centavo. No se tomó.', 'Escríbalo como 20 o 20.50.'],
+    en: ['This amount has a fraction of a cent. It was not used.', 'Write it like 20 or 20.50.'],
+    es: ['Este importe tiene una fracción de centavo. No se usó.', 'Escríbalo como 20 o 20.50.'],
   },
   'order.money-other': {
     en: [
-      'The file has this amount in “{{currency}}”. Only US dollars can be declared. It was not taken.',
+      'The file has this amount in “{{currency}}”. Only US dollars can be declared. It was not used.',
       'Convert it to US dollars and type it.',
     ],
     es: [
-      'El archivo trae este importe en «{{currency}}». Solo se pueden declarar dólares de EE. UU. No se tomó.',
+      'El archivo trae este importe en «{{currency}}». Solo se pueden declarar dólares de EE. UU. No se usó.',
       'Conviértalo a dólares de EE. UU. y escríbalo.',
     ],
   },
@@ -81,77 +81,77 @@ export const orders = {
     es: ['Esto no es sí ni no.', 'Escriba sí o no, o déjelo vacío.'],
   },
   'order.day-unreadable': {
-    en: ['This is not a day.', 'Write it like 2026-12-01 or 12/1/2026.'],
-    es: ['Esto no es un día.', 'Escríbalo como 2026-12-01 o 12/1/2026 (mes/día/año).'],
+    en: ['This is not a date.', 'Write it like 2026-12-01 or 12/1/2026.'],
+    es: ['Esto no es una fecha.', 'Escríbalo como 2026-12-01 o 12/1/2026 (mes/día/año).'],
   },
   'order.day-two-ways': {
-    en: ['This can be read as two days.', 'Write it like 2026-12-01.'],
-    es: ['Esto se puede leer como dos días.', 'Escríbalo como 2026-12-01.'],
+    en: ['This can be read as two dates.', 'Write it like 2026-12-01.'],
+    es: ['Esto se puede leer como dos fechas.', 'Escríbalo como 2026-12-01.'],
   },
   'order.letters-lost': {
     en: [
-      'Letters of this text were lost: the file is in another encoding. It was not taken.',
+      'Some letters in this text were lost: the file is in another encoding. It was not used.',
       'Type it. Or save the file as “CSV UTF-8” and import it again.',
     ],
     es: [
-      'Se perdieron letras de este texto: el archivo está en otra codificación. No se tomó.',
+      'Se perdieron letras de este texto: el archivo está en otra codificación. No se usó.',
       'Escríbalo. O guarde el archivo como «CSV UTF-8» e impórtelo otra vez.',
     ],
   },
   'order.unit-unknown': {
     en: [
-      'The unit beside it in the file, “{{unit}}”, is not known, or is another than its heading says. It was not taken.',
+      'The unit beside it in the file, “{{unit}}”, is unknown, or differs from its heading. It was not used.',
       'Type it with its unit, like 3 kg. Or correct the file and import it again.',
     ],
     es: [
-      'La unidad que trae el archivo, «{{unit}}», no se conoce o no es la de su encabezado. No se tomó.',
+      'La unidad que trae el archivo, «{{unit}}», no se conoce o no es la de su encabezado. No se usó.',
       'Escríbalo con su unidad, como 3 kg. O corrija el archivo e impórtelo otra vez.',
     ],
   },
   'order.unit-unclear': {
     en: [
-      'The file names units, but not clearly the one of this number. It was not taken.',
-      'Choose the unit for the whole file, or the column that says it, and import it again. Or type the number anew.',
+      'The file has units, but it is not clear which one belongs to this number. It was not used.',
+      'Choose the unit for the whole file, or the column that has it, and import it again. Or type the number again.',
     ],
     es: [
-      'El archivo trae unidades, pero no queda claro cuál es la de este número. No se tomó.',
-      'Elija la unidad para todo el archivo, o la columna que la dice, e impórtelo otra vez. O escriba el número de nuevo.',
+      'El archivo trae unidades, pero no queda claro cuál es la de este número. No se usó.',
+      'Elija la unidad para todo el archivo, o la columna que la indica, e impórtelo otra vez. O escriba el número de nuevo.',
     ],
   },
   'order.columns-differ': {
     en: [
-      'The column “{{column}}” of the file says something else here. Neither was taken.',
-      'Type what is right. Or correct the file, or take the other column for it, and import it again.',
+      'The column “{{column}}” in the file says something else here. Neither was used.',
+      'Type the right value. Or correct the file, or choose the other column, and import it again.',
     ],
     es: [
-      'La columna «{{column}}» del archivo dice otra cosa aquí. No se tomó ninguna.',
+      'La columna «{{column}}» del archivo dice otra cosa aquí. No se usó ninguna.',
       'Escriba lo correcto. O corrija el archivo, o elija la otra columna, e impórtelo otra vez.',
     ],
   },
   'order.object-unread': {
     en: [
-      'The file has several values in one here, and not all of them are understood. None was taken.',
-      'Type what is right. Or have the file say one text or number here, and import it again.',
+      'The file has several values in one here, and not all of them are understood. None was used.',
+      'Type the right value. Or have the file give a single text or number here, and import it again.',
     ],
     es: [
-      'El archivo trae aquí varios valores en uno, y no todos se entienden. No se tomó ninguno.',
+      'El archivo trae aquí varios valores en uno, y no todos se entienden. No se usó ninguno.',
       'Escriba lo correcto. O haga que el archivo traiga aquí un solo texto o número, e impórtelo otra vez.',
     ],
   },
   'order.day-past': {
-    en: ['This day is over.', 'Write a day to come, or leave it empty.'],
-    es: ['Ese día ya pasó.', 'Escriba un día futuro, o déjelo vacío.'],
+    en: ['This day is in the past.', 'Write a future date, or leave it empty.'],
+    es: ['Ese día ya pasó.', 'Escriba una fecha futura, o déjelo vacío.'],
   },
   'order.kind-not-said': {
-    en: ['This says that there are such goods, but not which.', 'Write their kind, or no.'],
-    es: ['Esto dice que hay tal mercancía, pero no cuál.', 'Escriba su tipo, o no.'],
+    en: ['This says that there are dangerous goods, but not which kind.', 'Write their kind, or no.'],
+    es: ['Esto dice que hay mercancía peligrosa, pero no de qué tipo.', 'Escriba su tipo, o no.'],
   },
   'order.goods-not-said': {
     en: ['Left out: this order names no dangerous goods.', ''],
-    es: ['Se deja fuera: este pedido no nombra mercancía peligrosa.', ''],
+    es: ['Se omite: este pedido no indica mercancía peligrosa.', ''],
   },
   'order.choice-unknown': {
-    en: ['This is none of the values that can be chosen here.', 'Choose one of them, or leave it empty.'],
+    en: ['This is not one of the values that can be chosen here.', 'Choose one of them, or leave it empty.'],
     es: ['No es ninguno de los valores que se pueden elegir aquí.', 'Elija uno, o déjelo vacío.'],
   },
   'order.service-unknown': {
@@ -164,11 +164,11 @@ export const orders = {
   },
   'order.cells-shifted': {
     en: [
-      'This line has more cells than the file has headings: its values may be under the wrong ones.',
-      'Put quotes around a cell that has the file’s separator in it, and import the file again.',
+      'This row has more cells than the file has headings: its values may be in the wrong columns.',
+      'Put quotes around any cell that contains the file’s separator, and import the file again.',
     ],
     es: [
-      'Esta línea tiene más celdas que encabezados el archivo: sus valores pueden estar bajo otros.',
+      'Esta fila tiene más celdas que encabezados el archivo: sus valores pueden estar en otras columnas.',
       'Ponga entre comillas la celda que contiene el separador e importe el archivo otra vez.',
     ],
   },
@@ -201,7 +201,7 @@ export const orders = {
   },
   'order.same-reference': {
     en: [
-      'Another order that waits has this reference (line {{row}}); only the kind of hyphen, space or letter differs.',
+      'Another waiting order has this reference (line {{row}}), with a different kind of hyphen, space or letter.',
       'Give each package its own reference.',
     ],
     es: [
@@ -210,7 +210,7 @@ export const orders = {
     ],
   },
   'order.has-label': {
-    en: ['This reference has a label already.', 'Leave it out, or ship it by hand with a reason.'],
+    en: ['This reference already has a label.', 'Leave it out, or ship it by hand with a reason.'],
     es: ['Esta referencia ya tiene etiqueta.', 'Quítela, o envíela a mano con un motivo.'],
   },
   'order.in-run': {
@@ -219,7 +219,7 @@ export const orders = {
   },
   'order.not-sure': {
     en: [
-      'Whether a label was bought for this reference is not known.',
+      'It is not known whether a label was bought for this reference.',
       'Decide it on the attention list, then import it again.',
     ],
     es: [
@@ -229,10 +229,13 @@ export const orders = {
   },
   'orders.file-empty': {
     en: ['This file has no orders.', 'The first line names the columns, each further line is one package.'],
-    es: ['Este archivo no tiene pedidos.', 'La primera línea nombra las columnas; cada otra es un paquete.'],
+    es: [
+      'Este archivo no tiene pedidos.',
+      'La primera línea nombra las columnas; cada una de las demás es un paquete.',
+    ],
   },
   'orders.file-not-csv': {
-    en: ['This is not a table of text (line {{row}}).', 'Save it as CSV (UTF-8) and choose it again.'],
+    en: ['This is not a text table (line {{row}}).', 'Save it as CSV (UTF-8) and choose it again.'],
     es: ['Esto no es una tabla de texto (línea {{row}}).', 'Guárdelo como CSV (UTF-8) y elíjalo otra vez.'],
   },
   'orders.file-not-json': {
@@ -247,11 +250,11 @@ export const orders = {
   },
   'orders.file-two-lists': {
     en: [
-      'This JSON has more than one list of orders. None of them was taken.',
+      'This JSON has more than one list of orders. None of them was used.',
       'Put all orders into one list.',
     ],
     es: [
-      'Este JSON tiene más de una lista de pedidos. No se tomó ninguna.',
+      'Este JSON tiene más de una lista de pedidos. No se usó ninguna.',
       'Ponga todos los pedidos en una sola lista.',
     ],
   },
@@ -266,7 +269,7 @@ export const orders = {
     ],
   },
   'orders.folder-not-read': {
-    en: ['This file is too large, or no text.', 'Split it into smaller files of CSV or JSON.'],
+    en: ['This file is too large, or is not text.', 'Split it into smaller CSV or JSON files.'],
     es: ['Este archivo es muy grande o no es texto.', 'Divídalo en archivos CSV o JSON más pequeños.'],
   },
   'orders.folder-not-allowed': {
@@ -291,21 +294,21 @@ export const orders = {
   },
   'orders.folder-no-service': {
     en: [
-      'A file of orders in {{folder}} waits: it names no shipping service, and the station has none in its list.',
-      'Enter the shipping services of the label server in the settings; the file goes on by itself.',
+      'A file of orders in {{folder}} is waiting: it names no shipping service, and the station has none in its list.',
+      'Enter the shipping services of the label server in the settings; the import then continues.',
     ],
     es: [
       'Un archivo de pedidos espera en {{folder}}: no indica servicio de envío y la estación no tiene ninguno en su lista.',
-      'Escriba en los ajustes los servicios de envío del servidor de etiquetas; el archivo sigue por sí solo.',
+      'Escriba en los ajustes los servicios de envío del servidor de etiquetas; la importación continúa después.',
     ],
   },
   'orders.folder-missing': {
     en: [
-      'No orders are taken from {{folder}}: it is not there, or the station may not write in it.',
+      'No orders are taken from {{folder}}: it does not exist, or the station may not write to it.',
       'Ask whoever set it up.',
     ],
     es: [
-      'No se toman pedidos de {{folder}}: no está, o la estación no puede escribir ahí.',
+      'No se toman pedidos de {{folder}}: no existe, o la estación no puede escribir ahí.',
       'Pregunte a quien lo configuró.',
     ],
   },
@@ -321,22 +324,22 @@ export const orders = {
   },
   'orders.folder-shared': {
     en: [
-      'No orders are taken from {{folder}}: other things are kept there, too.',
-      'Make a folder for the orders alone.',
+      'No orders are taken from {{folder}}: other things are kept there too.',
+      'Create a folder only for the orders.',
     ],
     es: [
       'No se toman pedidos de {{folder}}: ahí se guardan también otras cosas.',
-      'Haga una carpeta solo para los pedidos.',
+      'Cree una carpeta solo para los pedidos.',
     ],
   },
   'orders.folder-others-write': {
     en: [
-      'No orders are taken from {{folder}}: anybody on this computer may write in it.',
-      'Leave writing to the program that sends the orders.',
+      'No orders are taken from {{folder}}: anybody on this computer can write to it.',
+      'Allow only the program that sends the orders to write there.',
     ],
     es: [
       'No se toman pedidos de {{folder}}: cualquiera en este equipo puede escribir ahí.',
-      'Deje escribir solo al programa que manda los pedidos.',
+      'Permita escribir solo al programa que envía los pedidos.',
     ],
   },
   'orders.file-too-long': {
@@ -364,15 +367,15 @@ export const orders = {
     es: ['La estación no tiene ese lote.', 'Elija uno de la lista.'],
   },
   'orders.run-wrong-state': {
-    en: ['That cannot be done with this batch now.', 'Look at its state and try again.'],
+    en: ['That cannot be done with this batch now.', 'Look at its status and try again.'],
     es: ['Ahora no se puede hacer eso con este lote.', 'Mire su estado e inténtelo de nuevo.'],
   },
   'orders.no-money': {
-    en: ['There is not enough money for the next label: {{messages}}', 'Add funds with F4, then go on.'],
+    en: ['There is not enough money for the next label: {{messages}}', 'Add funds with F4, then continue.'],
     es: ['No alcanza el dinero para la próxima etiqueta: {{messages}}', 'Añada fondos con F4 y continúe.'],
   },
   'orders.mode-changed': {
-    en: ['The station changed between training and live.', 'Change back to go on with this batch.'],
+    en: ['The station changed between training and live.', 'Change back to continue this batch.'],
     es: ['La estación cambió entre práctica y real.', 'Vuelva al modo anterior para continuar el lote.'],
   },
   'orders.running': {
@@ -392,15 +395,15 @@ export const orders = {
     es: ['Otro programa usa la báscula.', 'Cierre ese programa.'],
   },
   'scale.moving': {
-    en: ['The scale is not at rest yet.', 'Let the package lie still.'],
-    es: ['La báscula aún no está quieta.', 'Deje el paquete sin moverlo.'],
+    en: ['The scale is not steady yet.', 'Wait until the package is still.'],
+    es: ['La báscula aún no está estable.', 'Deje el paquete sin moverlo.'],
   },
   'scale.empty': {
     en: ['The scale is empty.', 'Put the package on it.'],
     es: ['La báscula está vacía.', 'Ponga el paquete encima.'],
   },
   'scale.previous-package': {
-    en: ['The last package still lies on the scale.', 'Lift it off, then put the next one on.'],
+    en: ['The last package is still on the scale.', 'Lift it off, then put the next one on.'],
     es: ['El último paquete sigue en la báscula.', 'Quítelo y ponga el siguiente.'],
   },
   'scale.overloaded': {
@@ -408,7 +411,7 @@ export const orders = {
     es: ['Pesa demasiado para la báscula.', 'Escriba el peso de una báscula mayor.'],
   },
   'scale.below-zero': {
-    en: ['The scale shows less than nothing.', 'Empty it and set it to zero.'],
+    en: ['The scale shows less than zero.', 'Empty it and set it to zero.'],
     es: ['La báscula marca menos de cero.', 'Vacíela y póngala a cero.'],
   },
   'scale.fault': {
@@ -417,7 +420,7 @@ export const orders = {
   },
   'addresses.off': {
     en: ['The address book is off.', 'Switch it on in the settings.'],
-    es: ['La libreta de direcciones está apagada.', 'Actívela en los ajustes.'],
+    es: ['La libreta de direcciones está desactivada.', 'Actívela en los ajustes.'],
   },
   'addresses.not-found': {
     en: ['The address book has no such entry.', 'Look for it again.'],
@@ -425,7 +428,7 @@ export const orders = {
   },
   'report.range': {
     en: [
-      'The last day lies before the first, or they are more than {{limit}} days apart.',
+      'The last day is before the first, or they are more than {{limit}} days apart.',
       'Choose the days again.',
     ],
     es: ['El último día es anterior al primero, o hay más de {{limit}} días.', 'Elija los días otra vez.'],

@@ -15,7 +15,7 @@ export const people = {
     es: ['Demasiados PIN erróneos.', 'Inténtelo de nuevo en {{seconds}} s.'],
   },
   'people.not-found': {
-    en: ['The station knows no such person.', 'Look at the list again.'],
+    en: ['The station does not know this person.', 'Look at the list again.'],
     es: ['La estación no conoce a esa persona.', 'Mire la lista otra vez.'],
   },
   'people.pin-needed': {
@@ -23,21 +23,21 @@ export const people = {
     es: ['Un PIN tiene de 4 a 12 cifras.', ''],
   },
   'people.pin-of-supervisor': {
-    en: ['A supervisor’s PIN has 6 to 12 digits.', 'Give a new one.'],
+    en: ['A supervisor’s PIN has 6 to 12 digits.', 'Enter a new one.'],
     es: ['El PIN de un supervisor tiene de 6 a 12 cifras.', 'Escriba uno nuevo.'],
   },
   'people.pin-same': {
-    en: ['This is the PIN of before.', 'Choose another one.'],
+    en: ['This is the same PIN as before.', 'Choose another one.'],
     es: ['Es el mismo PIN de antes.', 'Elija otro.'],
   },
   'people.renew-pin': {
     en: [
-      'A supervisor’s PIN has six digits or more, and this one has fewer. It has opened the last time.',
-      'Give a new PIN with it.',
+      'A supervisor’s PIN has six digits or more, and this one has fewer. This was the last time it worked.',
+      'Enter a new PIN along with it.',
     ],
     es: [
-      'El PIN de un supervisor tiene seis cifras o más, y este tiene menos. Ya abrió por última vez.',
-      'Escriba con él un PIN nuevo.',
+      'El PIN de un supervisor tiene seis cifras o más, y este tiene menos. Fue la última vez que sirvió.',
+      'Escriba también un PIN nuevo.',
     ],
   },
   'people.supervisor-first': {
@@ -46,8 +46,8 @@ export const people = {
   },
   'people.set-aside': {
     en: [
-      'The list of people was damaged and is kept aside. What only a supervisor may do has to wait.',
-      'Put people.json back from a copy, or take the damaged file out of the data folder, then start again.',
+      'The list of people was damaged and was set aside. What only a supervisor may do has to wait.',
+      'Restore people.json from a copy, or remove the damaged file from the data folder, then restart.',
     ],
     es: [
       'La lista de personas estaba dañada y se guardó aparte. Lo que solo puede hacer un supervisor tiene que esperar.',

@@ -31,7 +31,10 @@ export const printing = {
     es: ['{{printer}} está demasiado fría.', 'Déjela calentar unos minutos.'],
   },
   'printer.memory-corrupt': {
-    en: ['{{printer}} reports a fault in its memory.', 'Switch it off and on; if it stays, call support.'],
+    en: [
+      '{{printer}} reports a fault in its memory.',
+      'Switch it off and on; if the fault remains, call support.',
+    ],
     es: ['{{printer}} avisa de un fallo de memoria.', 'Apáguela y enciéndala; si sigue, llame a soporte.'],
   },
   'printer.cutter-fault': {
@@ -45,7 +48,7 @@ export const printing = {
   'printer.silent': {
     en: [
       '{{printer}} does not answer, though it did before.',
-      'See whether it is closed and has labels. If it stays silent, switch it off and on.',
+      'Check that it is closed and has labels. If it stays silent, switch it off and on.',
     ],
     es: [
       '{{printer}} no responde, aunque antes sí.',
@@ -78,8 +81,8 @@ export const printing = {
     ],
   },
   'printer.no-language': {
-    en: ['The station does not speak this language.', 'Choose ZPL, TSPL or EPL2, or let the station ask.'],
-    es: ['La estación no habla este lenguaje.', 'Elija ZPL, TSPL o EPL2, o deje que la estación pregunte.'],
+    en: ['The station does not support this language.', 'Choose ZPL, TSPL or EPL2, or let the station ask.'],
+    es: ['La estación no admite este lenguaje.', 'Elija ZPL, TSPL o EPL2, o deje que la estación pregunte.'],
   },
   'printer.language-unknown': {
     en: [
@@ -93,22 +96,22 @@ export const printing = {
   },
   'printer.other-language': {
     en: [
-      'This label was made for a printer of another language than {{printer}} speaks.',
+      'This label was made for a printer with a different language from {{printer}}.',
       'Cancel the print, then print the label again.',
     ],
     es: [
-      'Esta etiqueta se hizo para una impresora de otro lenguaje que el de {{printer}}.',
+      'Esta etiqueta se hizo para una impresora con un lenguaje distinto del de {{printer}}.',
       'Cancele la impresión y vuelva a imprimir la etiqueta.',
     ],
   },
   'printer.other-pitch': {
-    en: ['That is not how many dots this resolution has.', 'Give the dots per inch alone.'],
+    en: ['This resolution does not have that many dots.', 'Enter only the dots per inch.'],
     es: ['Esta resolución no tiene esa cantidad de puntos.', 'Indique solo los puntos por pulgada.'],
   },
   'printer.path-no-printer': {
     en: [
       'There is a file or a device here that is not a printer; the station would never write to it.',
-      'Choose the printer’s device, such as /dev/usb/lp0. Another kind of device is allowed by IT support alone.',
+      'Choose the printer’s device, such as /dev/usb/lp0. Only IT support can allow another kind of device.',
     ],
     es: [
       'Aquí hay un archivo o aparato que no es una impresora; la estación nunca escribiría en él.',
@@ -128,7 +131,7 @@ export const printing = {
   'printer.not-a-printer': {
     en: [
       '{{printer}} is set to a file or device that is not a printer, so the station does not write to it.',
-      'Choose the printer again in Settings, such as /dev/usb/lp0, then release its labels. Another kind of device is allowed by IT support alone.',
+      'Choose the printer again in Settings, such as /dev/usb/lp0, then release its labels. Only IT support can allow another kind of device.',
     ],
     es: [
       '{{printer}} apunta a un archivo o aparato que no es una impresora; la estación no escribe en él.',
@@ -144,7 +147,7 @@ export const printing = {
   },
   'printer.not-understood': {
     en: [
-      '{{printer}} answers in a way that the station does not understand.',
+      '{{printer}} gives answers that the station does not understand.',
       'Switch it off and on, then go on.',
     ],
     es: ['{{printer}} responde de un modo que la estación no entiende.', 'Apáguela, enciéndala y siga.'],

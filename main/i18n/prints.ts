@@ -12,11 +12,11 @@ export const prints = {
   },
   'job.changed-outside': {
     en: [
-      'Somebody changed the print of {{name}} from outside. It goes to no printer.',
+      'Somebody changed the print of {{name}} from outside. It will not be printed.',
       'Cancel this print, then print the label again, or the file.',
     ],
     es: [
-      'Alguien alteró desde fuera la impresión de {{name}}. No va a ninguna impresora.',
+      'Alguien alteró desde fuera la impresión de {{name}}. No se imprimirá.',
       'Cancele esta impresión e imprima otra vez la etiqueta o el archivo.',
     ],
   },
@@ -55,22 +55,22 @@ export const prints = {
     ],
   },
   'job.live': {
-    en: ['This label is one of live mode.', 'Switch to live to print or settle it.'],
+    en: ['This label belongs to live mode.', 'Switch to live to print or settle it.'],
     es: ['Esta etiqueta es del modo real.', 'Cambie al modo real para imprimirla o resolverla.'],
   },
   'job.training': {
-    en: ['This label is one of training mode.', 'Switch to training to print or settle it.'],
+    en: ['This label belongs to training mode.', 'Switch to training to print or settle it.'],
     es: [
       'Esta etiqueta es del modo de práctica.',
       'Cambie al modo de práctica para imprimirla o resolverla.',
     ],
   },
   'job.live-waits': {
-    en: ['1 live label waits.', 'Switch to live to print it.'],
+    en: ['1 live label is waiting.', 'Switch to live to print it.'],
     es: ['1 etiqueta real espera.', 'Cambie al modo real para imprimirla.'],
   },
   'job.live-wait': {
-    en: ['{{count}} live labels wait.', 'Switch to live to print them.'],
+    en: ['{{count}} live labels are waiting.', 'Switch to live to print them.'],
     es: ['{{count}} etiquetas reales esperan.', 'Cambie al modo real para imprimirlas.'],
   },
   'job.unsafe': {
@@ -78,7 +78,7 @@ export const prints = {
     es: ['Esta etiqueta está retenida: {{why}}', 'Imprímala solo si sabe por qué es así.'],
   },
   'job.other-printer': {
-    en: ['{{printer}} has another resolution or label size.', 'Reprint the label on it instead.'],
+    en: ['{{printer}} has a different resolution or label size.', 'Reprint the label on it instead.'],
     es: ['{{printer}} tiene otra resolución u otro tamaño.', 'Reimprima la etiqueta en ella.'],
   },
   'job.not-to-give': {

@@ -11,12 +11,12 @@ export const purchase = {
     es: ['La referencia admite 50 caracteres como máximo.', 'Acórtela.'],
   },
   'purchase.already-shipped': {
-    en: ['{{reference}} has a label already.', 'Reprint that label, or buy a second one with a reason.'],
+    en: ['{{reference}} already has a label.', 'Reprint that label, or buy a second one with a reason.'],
     es: ['{{reference}} ya tiene etiqueta.', 'Reimprímala, o compre otra con un motivo.'],
   },
   'scan.label-first': {
     en: [
-      'The label of {{reference}} is not scanned from its box yet. Nothing was bought.',
+      'The label of {{reference}} has not been scanned on its box yet. Nothing was bought.',
       'Scan it, or press F11 if it cannot be scanned.',
     ],
     es: [
@@ -26,27 +26,27 @@ export const purchase = {
   },
   'shipment.sender-changed': {
     en: [
-      'The sender’s address was changed in Settings meanwhile. Nothing was bought.',
-      'Look at the sender and press Enter again: the label names the new one.',
+      'The sender’s address was changed in Settings. Nothing was bought.',
+      'Check the sender and press Enter again: the label will have the new one.',
     ],
     es: [
       'Mientras tanto se cambió el remitente en Ajustes. No se compró nada.',
-      'Mire el remitente y pulse Enter otra vez: la etiqueta llevará el nuevo.',
+      'Revise el remitente y pulse Enter otra vez: la etiqueta llevará el nuevo.',
     ],
   },
   'scan.bought-first': {
     en: [
-      'The label of {{reference}} is being bought at this bench, and is scanned first. Nothing else was bought.',
+      'The label of {{reference}} is being bought at this bench, and has to be scanned first. Nothing else was bought.',
       'Wait for it, put it on and scan it. Then ship this order.',
     ],
     es: [
-      'En esta mesa se está comprando la etiqueta de {{reference}}, que se escanea antes. No se compró nada más.',
+      'En esta mesa se está comprando la etiqueta de {{reference}}, que debe escanearse antes. No se compró nada más.',
       'Espérela, péguela y escanéela. Después envíe este pedido.',
     ],
   },
   'scan.no-batch-yet': {
     en: [
-      'The label of {{reference}} is not scanned from its box yet. Nothing was bought.',
+      'The label of {{reference}} has not been scanned on its box yet. Nothing was bought.',
       'Press F1 and scan it, or press F11 there if it cannot be scanned. Then ship these orders.',
     ],
     es: [
@@ -56,8 +56,8 @@ export const purchase = {
   },
   'purchase.changed-outside': {
     en: [
-      'Somebody changed the record of {{reference}} from outside: by the audit trail it has a label. Nothing was bought.',
-      'Look for its label and in Diagnostics check the records. If the package has none, buy a second label with a reason.',
+      'Somebody changed the record of {{reference}} from outside: according to the audit trail it has a label. Nothing was bought.',
+      'Look for its label, and check the records in Diagnostics. If the package has none, buy a second label with a reason.',
     ],
     es: [
       'Alguien alteró desde fuera el registro de {{reference}}: según el registro de eventos ya tiene etiqueta. No se compró nada.',
@@ -79,21 +79,21 @@ export const purchase = {
     ],
   },
   'account.other-mode': {
-    en: ['This label was bought in the other mode.', 'Switch to that mode, then do this.'],
-    es: ['Esta etiqueta se compró en el otro modo.', 'Cambie a ese modo y hágalo entonces.'],
+    en: ['This label was bought in the other mode.', 'Switch to that mode, then try again.'],
+    es: ['Esta etiqueta se compró en el otro modo.', 'Cambie a ese modo e inténtelo de nuevo.'],
   },
   'account.other': {
     en: [
       'This label was bought on another account: {{account}}.',
-      'Under “to decide” a supervisor says whether it is the same account at a new address, or what became of the label there.',
+      'Under “to decide” a supervisor says whether it is the same account at a new address, or what happened to the label there.',
     ],
     es: [
       'Esta etiqueta se compró con otra cuenta: {{account}}.',
-      'En “por decidir” un supervisor dice si es la misma cuenta con otra dirección, o qué fue de la etiqueta allí.',
+      'En “por decidir” un supervisor dice si es la misma cuenta con otra dirección, o qué pasó allí con la etiqueta.',
     ],
   },
   'account.this-one': {
-    en: ['This label is on the account of the settings already.', 'There is nothing to decide.'],
+    en: ['This label is already on the account in the settings.', 'There is nothing to decide.'],
     es: ['Esta etiqueta ya es de la cuenta de los ajustes.', 'No hay nada que decidir.'],
   },
   'account.other-bench': {
@@ -103,17 +103,17 @@ export const purchase = {
     ],
     es: [
       'Esta etiqueta es de la cuenta {{account}}, con la que trabaja {{station}}.',
-      'Resuélvala en ese puesto, o cuando ese puesto esté apagado.',
+      'Resuélvala en esa mesa, o cuando esa mesa esté apagada.',
     ],
   },
   'account.none': {
-    en: ['The settings name no account of this service.', 'Complete them first.'],
+    en: ['The settings name no account for this service.', 'Complete them first.'],
     es: ['Los ajustes no nombran ninguna cuenta de este servicio.', 'Complételos primero.'],
   },
   'purchase.number-of-another': {
     en: [
       'The service gave this label the number {{number}}, which {{reference}} has too.',
-      'Look on the service’s own website whose number it is, and settle this label on the attention list.',
+      'Check on the service’s own website whose number it is, and settle this label on the attention list.',
     ],
     es: [
       'El servicio dio a esta etiqueta el número {{number}}, que también tiene {{reference}}.',
@@ -122,7 +122,7 @@ export const purchase = {
   },
   'purchase.sold-after-all': {
     en: [
-      '{{reference}} was settled as not bought while the answer was on its way, and the service has sold it.',
+      '{{reference}} was settled as not bought before the answer arrived, but the service did sell it.',
       'Settle it on the attention list.',
     ],
     es: [
@@ -155,12 +155,12 @@ export const purchase = {
     es: ['Esta etiqueta ya se cerró con su día.', 'Pida el reembolso al transportista.'],
   },
   'shipment.no-label': {
-    en: ['The station no longer holds this label.', 'Fetch it again by its barcode, or ask the service.'],
+    en: ['The station no longer has this label.', 'Fetch it again by its barcode, or ask the service.'],
     es: ['La estación ya no guarda esta etiqueta.', 'Recupérela por su código, o pídala al servicio.'],
   },
   'shipment.no-label-again': {
     en: [
-      'The station does not hold the label of {{reference}}, and its service cannot give it again.',
+      'The station does not have the label of {{reference}}, and its service cannot provide it again.',
       'Void it and ship it again.',
     ],
     es: [
@@ -170,17 +170,17 @@ export const purchase = {
   },
   'shipment.changed-outside': {
     en: [
-      'Somebody changed the record of {{reference}} from outside. Nothing was sent for it, and nothing printed.',
-      'A supervisor checks the records under Diagnostics, compares this one with its label and says that it was seen. Then try again.',
+      'Somebody changed the record of {{reference}} from outside. Nothing was sent or printed for it.',
+      'A supervisor has to check the records under Diagnostics, compare this one with its label and mark it as seen. Then try again.',
     ],
     es: [
       'Alguien alteró desde fuera el registro de {{reference}}. No se envió ni se imprimió nada.',
-      'Un supervisor revisa los registros en Diagnóstico, compara este con su etiqueta y dice que se ha visto. Después, inténtelo de nuevo.',
+      'Un supervisor debe revisar los registros en Diagnóstico, comparar este con su etiqueta y marcarlo como visto. Después, inténtelo de nuevo.',
     ],
   },
   'label.changed-outside': {
     en: [
-      'Somebody changed the kept label of {{reference}} from outside. It is not printed.',
+      'Somebody changed the stored label of {{reference}} from outside. It will not be printed.',
       'Void it and ship the package again, or get its label from the service’s own website and print that file.',
     ],
     es: [
@@ -194,7 +194,7 @@ export const purchase = {
   },
   'purchase.voided-meanwhile': {
     en: [
-      '{{reference}} was voided while its answer was on its way. Its label is not printed.',
+      '{{reference}} was voided before its answer arrived. Its label will not be printed.',
       'Ship the package again if it still has to go.',
     ],
     es: [

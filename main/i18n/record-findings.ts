@@ -24,28 +24,28 @@ export const recordFindings = {
   },
   'storage.rows-changed': {
     en: [
-      'Records were changed from outside. Not as the record of events has them: {{count}}. The first: {{name}}.',
-      'In Diagnostics, check the records and make the bundle for support. A supervisor says there that it was seen.',
+      'Records were changed from outside. Different from the record of events: {{count}}. The first: {{name}}.',
+      'In Diagnostics, check the records and make the bundle for support. A supervisor marks them there as seen.',
     ],
     es: [
       'Se alteraron registros desde fuera. Distintos del registro de eventos: {{count}}. El primero: {{name}}.',
-      'En Diagnóstico, revise los registros y haga el paquete para soporte. Allí un supervisor dice que se ha visto.',
+      'En Diagnóstico, revise los registros y haga el paquete para soporte. Allí un supervisor los marca como vistos.',
     ],
   },
   'storage.rows-unreadable': {
     en: [
       'Records cannot be read, since they were changed from outside: {{count}}, the first is {{name}}. Nothing is bought, voided or closed by them.',
-      'In Diagnostics, check the records and make the bundle for support, or put a backup back. A supervisor says there that it was seen.',
+      'In Diagnostics, check the records and make the bundle for support, or restore a backup. A supervisor marks them there as seen.',
     ],
     es: [
       'Hay registros que no se pueden leer, porque se alteraron desde fuera: {{count}}; el primero es {{name}}. Con ellos no se compra, anula ni cierra nada.',
-      'En Diagnóstico, revise los registros y haga el paquete para soporte, o restaure una copia. Allí un supervisor dice que se ha visto.',
+      'En Diagnóstico, revise los registros y haga el paquete para soporte, o restaure una copia. Allí un supervisor los marca como vistos.',
     ],
   },
   'storage.label-unreadable': {
     en: [
       'The record of {{name}} cannot be read: it was changed from outside. Nothing is bought, voided or closed by it.',
-      'Put its package aside and look on the service’s own website what became of its label. A package without a good one is shipped under a new reference.',
+      'Put its package aside and check on the service’s own website what happened to its label. If the package has no valid one, ship it under a new reference.',
     ],
     es: [
       'El registro de {{name}} no se puede leer: se alteró desde fuera. Con él no se compra, anula ni cierra nada.',
@@ -55,7 +55,7 @@ export const recordFindings = {
   'storage.label-unreadable-kept': {
     en: [
       'The record of {{name}} cannot be read: it was changed from outside. Nothing is bought, voided or closed by it, and its address is not deleted by age.',
-      'Put its package aside and look on the service’s own website what became of its label. A package without a good one is shipped under a new reference.',
+      'Put its package aside and check on the service’s own website what happened to its label. If the package has no valid one, ship it under a new reference.',
     ],
     es: [
       'El registro de {{name}} no se puede leer: se alteró desde fuera. Con él no se compra, anula ni cierra nada, y su dirección no se borra por antigüedad.',
@@ -65,21 +65,21 @@ export const recordFindings = {
   'storage.funds-unreadable': {
     en: [
       'The record of funds added to meter {{name}} cannot be read: it was changed from outside.',
-      'Look at the balance on the service’s own website. Once a supervisor has said in Diagnostics that it was seen, it can be settled in the queue.',
+      'Look at the balance on the service’s own website. Once a supervisor has marked it as seen in Diagnostics, it can be settled in the queue.',
     ],
     es: [
       'El registro de unos fondos del medidor {{name}} no se puede leer: se alteró desde fuera.',
-      'Mire el saldo en la página del servicio. Cuando un supervisor diga en Diagnóstico que se ha visto, se puede resolver en la cola.',
+      'Mire el saldo en la página del servicio. Cuando un supervisor lo marque como visto en Diagnóstico, se puede resolver en la cola.',
     ],
   },
   'storage.close-unreadable': {
     en: [
       'The record of a close cannot be read, {{name}}: it was changed from outside.',
-      'Look on the service’s own website what was closed. Once a supervisor has said in Diagnostics that it was seen, it can be settled in the queue.',
+      'Check on the service’s own website what was closed. Once a supervisor has marked it as seen in Diagnostics, it can be settled in the queue.',
     ],
     es: [
       'El registro de un cierre no se puede leer, {{name}}: se alteró desde fuera.',
-      'Mire en la página del servicio qué se cerró. Cuando un supervisor diga en Diagnóstico que se ha visto, se puede resolver en la cola.',
+      'Mire en la página del servicio qué se cerró. Cuando un supervisor lo marque como visto en Diagnóstico, se puede resolver en la cola.',
     ],
   },
   'storage.file-unreadable': {
@@ -104,11 +104,11 @@ export const recordFindings = {
   },
   'storage.print-unreadable': {
     en: [
-      'The record of a print cannot be read, {{name}}: it was changed from outside. It goes to no printer.',
-      'Cancel the print and print its label again.',
+      'The record of a print cannot be read, {{name}}: it was changed from outside. It will not be printed.',
+      'Cancel the print, then print its label again.',
     ],
     es: [
-      'El registro de una impresión no se puede leer, {{name}}: se alteró desde fuera. No va a ninguna impresora.',
+      'El registro de una impresión no se puede leer, {{name}}: se alteró desde fuera. No se imprimirá.',
       'Cancele la impresión e imprima otra vez su etiqueta.',
     ],
   },
@@ -124,19 +124,19 @@ export const recordFindings = {
   },
   'storage.check-failed': {
     en: [
-      'The check of the records did not come to its end: nobody knows whether they were changed.',
-      'Check them once more, and send the diagnostics bundle to support.',
+      'The check of the records did not finish: nobody knows whether they were changed.',
+      'Check them again, and send the diagnostics bundle to support.',
     ],
     es: [
-      'La revisión de los registros no llegó a su fin: no se sabe si se alteraron.',
+      'La revisión de los registros no terminó: no se sabe si se alteraron.',
       'Revíselos otra vez y envíe el paquete de diagnóstico a soporte.',
     ],
   },
   'storage.check-again': {
-    en: ['These findings are of an earlier check.', 'Check the records once more, then say what was seen.'],
+    en: ['These findings are from an earlier check.', 'Check the records again, then mark what was seen.'],
     es: [
       'Estos hallazgos son de una revisión anterior.',
-      'Revise otra vez los registros y diga qué se ha visto.',
+      'Revise otra vez los registros y marque lo que se ha visto.',
     ],
   },
 } as const satisfies SentenceTable

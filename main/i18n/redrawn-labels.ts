@@ -21,17 +21,17 @@ export const redrawnLabels = {
   },
   'label.other-paper': {
     en: [
-      'This label was made for other labels or another resolution than its printer has now.',
+      'This label was made for a different stock or resolution from what its printer has now.',
       'Print it again from its order or its file. Or look at its preview, and print it anyway as it was made.',
     ],
     es: [
-      'Esta etiqueta se hizo para otro papel u otra resolución que los que tiene ahora su impresora.',
+      'Esta etiqueta se hizo para un papel o una resolución distintos de los que tiene ahora su impresora.',
       'Imprímala de nuevo desde su pedido o su archivo. O mire la vista previa e imprímala tal como se hizo.',
     ],
   },
   'label.redraw-cut': {
     en: [
-      'Part of this label lies beyond the {{stock}} stock and would be cut off.',
+      'Part of this label is outside the {{stock}} stock and would be cut off.',
       'Load larger labels, print it on a ZPL printer, or look at its preview and print it anyway.',
     ],
     es: [
@@ -41,11 +41,11 @@ export const redrawnLabels = {
   },
   'label.redraw-copies': {
     en: [
-      'This label was redrawn for the printer’s language, and how often each of its parts is printed is not clear.',
+      'This label was redrawn for the printer’s language, and it is not clear how many copies of each part are printed.',
       'Print it on a ZPL printer, or get one label at a time.',
     ],
     es: [
-      'Esta etiqueta se volvió a dibujar para el lenguaje de la impresora y no está claro cuántas veces va cada parte.',
+      'Esta etiqueta se volvió a dibujar para el lenguaje de la impresora y no está claro cuántas copias lleva cada parte.',
       'Imprímala en una impresora ZPL, u obtenga las etiquetas de una en una.',
     ],
   },
@@ -81,7 +81,7 @@ export const redrawnLabels = {
   },
   'label.redraw-command': {
     en: [
-      'This label has {{what}} in it, which the station cannot draw exactly for this printer’s language.',
+      'This label contains {{what}}, which the station cannot draw exactly for this printer’s language.',
       LOOK,
     ],
     es: [
@@ -111,19 +111,16 @@ export const redrawnLabels = {
   },
   'label.redraw-data': {
     en: [
-      'The data of a barcode on this label may say something else on another printer, so that the station does not draw it: {{what}}',
+      'The data in a barcode on this label may mean something else on another printer, so the station does not draw it: {{what}}',
       LOOK,
     ],
     es: [
-      'Los datos de un código de barras de esta etiqueta pueden decir otra cosa en otra impresora, y la estación no lo dibuja: {{what}}',
+      'Los datos de un código de barras de esta etiqueta pueden significar otra cosa en otra impresora, así que la estación no lo dibuja: {{what}}',
       LOOK_ES,
     ],
   },
   'label.redraw-letters': {
-    en: ['This label has letters or signs that the station cannot draw as they should be: {{what}}', LOOK],
-    es: [
-      'Esta etiqueta tiene letras o signos que la estación no sabe dibujar como deben ser: {{what}}',
-      LOOK_ES,
-    ],
+    en: ['This label has letters or symbols that the station cannot draw correctly: {{what}}', LOOK],
+    es: ['Esta etiqueta tiene letras o signos que la estación no sabe dibujar bien: {{what}}', LOOK_ES],
   },
 } as const satisfies SentenceTable

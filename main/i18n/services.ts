@@ -19,11 +19,11 @@ export const services = {
   },
   'service.header-name': {
     en: [
-      'This cannot be the header of a key: requests have it for something else, or it is no name.',
+      'This cannot be the header for a key: requests use it for something else, or it is not a valid name.',
       'Use the name that the service gave you: letters, numbers and hyphens.',
     ],
     es: [
-      'Esto no puede ser la cabecera de una clave: las peticiones la usan para otra cosa, o no es un nombre.',
+      'Esto no puede ser la cabecera de una clave: las peticiones la usan para otra cosa, o no es un nombre válido.',
       'Use el nombre que le dio el servicio: letras, números y guiones.',
     ],
   },
@@ -82,11 +82,11 @@ export const services = {
   'service.paused': {
     en: [
       'The shipping service does not answer. Nothing was sent.',
-      'Prepare the package: it waits by its name, and ships when the service is back.',
+      'Prepare the package: it waits under its name, and you can ship it when the service is back.',
     ],
     es: [
       'El servicio de envíos no responde. No se envió nada.',
-      'Prepare el paquete: espera por su nombre y sale cuando el servicio vuelva.',
+      'Prepare el paquete: espera con su nombre y podrá enviarlo cuando el servicio vuelva.',
     ],
   },
   'service.tls-failed': {
@@ -104,7 +104,7 @@ export const services = {
     es: ['El servicio está ocupado. No se compró nada.', 'Inténtelo de nuevo en {{seconds}} segundos.'],
   },
   'service.answer-unusable': {
-    en: ['The service gave an answer we cannot use.', 'Try again; if it stays, call support.'],
+    en: ['The service gave an answer we cannot use.', 'Try again; if it keeps happening, call support.'],
     es: ['El servicio dio una respuesta que no sirve.', 'Inténtelo de nuevo; si sigue, llame a soporte.'],
   },
   'service.purchase-unknown': {
@@ -160,7 +160,7 @@ export const services = {
   },
   'service.refused-funds': {
     en: [
-      'There is too little money for this label: {{messages}}',
+      'There is not enough money for this label: {{messages}}',
       'Add funds with F4, or choose another service.',
     ],
     es: [
@@ -177,7 +177,7 @@ export const services = {
     es: ['Algo de los ajustes no se acepta.', ''],
   },
   'service.said-own': {
-    en: ['The reason is in the service’s own words.', ''],
+    en: ['The reason is given in the service’s own words.', ''],
     es: ['El motivo está en palabras del servicio.', ''],
   },
   'service.void-refused': {
@@ -197,7 +197,7 @@ export const services = {
     es: ['No entró en el manifiesto: {{messages}}', 'Corrija lo indicado y cierre el día de nuevo.'],
   },
   'service.meter-not-found': {
-    en: ['The service knows no meter “{{meterId}}”.', 'Check the meter id.'],
+    en: ['The service does not know the meter “{{meterId}}”.', 'Check the meter id.'],
     es: ['El servicio no conoce el medidor «{{meterId}}».', 'Revise el id del medidor.'],
   },
   'service.identifier-missing': {
@@ -209,7 +209,7 @@ export const services = {
     es: ['Este número no se puede enviar al servicio.', 'Revise el número.'],
   },
   'service.other-label': {
-    en: ['The service sent another label than the one asked for.', 'Do not use it; call support.'],
+    en: ['The service sent a different label from the one requested.', 'Do not use it; call support.'],
     es: ['El servicio envió otra etiqueta, no la pedida.', 'No la use; llame a soporte.'],
   },
   'service.document-host': {
@@ -244,19 +244,22 @@ export const services = {
     es: ['El acceso no indica {{claim}}.', 'El servicio puede rechazarlo; consulte a quien lo emitió.'],
   },
   'service.partner-mismatch': {
-    en: ['The sign-in belongs to another partner id than the settings.', 'Check the partner id.'],
+    en: [
+      'The sign-in belongs to a different partner id from the one in the settings.',
+      'Check the partner id.',
+    ],
     es: ['El acceso es de otro id de socio, no del que está en los ajustes.', 'Revise el id de socio.'],
   },
   'service.token-expired': {
     en: ['The saved token has expired.', 'Enter a new one in the settings.'],
-    es: ['El token guardado ha caducado.', 'Escriba uno nuevo en los ajustes.'],
+    es: ['El token guardado venció.', 'Escriba uno nuevo en los ajustes.'],
   },
   'service.clock-skew': {
-    en: ['This computer’s clock is {{seconds}} seconds away from the service’s.', 'Set the clock.'],
+    en: ['This computer’s clock differs from the service’s by {{seconds}} seconds.', 'Set the clock.'],
     es: ['El reloj de este equipo difiere {{seconds}} segundos del servicio.', 'Ajuste el reloj.'],
   },
   'shipment.cannot-be-sent': {
-    en: ['The service cannot take this shipment as it is.', 'Correct the fields marked in red.'],
-    es: ['El servicio no puede tomar este envío así.', 'Corrija los campos marcados en rojo.'],
+    en: ['The service cannot accept this shipment as it is.', 'Correct the fields marked in red.'],
+    es: ['El servicio no puede aceptar este envío así.', 'Corrija los campos marcados en rojo.'],
   },
 } as const satisfies SentenceTable

@@ -7,12 +7,12 @@ export const settingLabels = {
   'setting.sender': { en: ['Sender’s address', ''], es: ['Dirección del remitente', ''] },
   'setting.time-zone': { en: ['Time zone', ''], es: ['Zona horaria', ''] },
   'setting.station': { en: ['Station', ''], es: ['Estación', ''] },
-  'setting.orders': { en: ['Orders that come by themselves', ''], es: ['Pedidos que llegan solos', ''] },
+  'setting.orders': { en: ['Orders from a folder', ''], es: ['Pedidos de una carpeta', ''] },
   'setting.orders-service': {
     en: ['Orders that other programs send', ''],
     es: ['Pedidos que envían otros programas', ''],
   },
-  'setting.database': { en: ['Where the records stand', ''], es: ['Dónde están los registros', ''] },
+  'setting.database': { en: ['Where the records are kept', ''], es: ['Dónde se guardan los registros', ''] },
   'setting.label-server-address': {
     en: ['Label server: address', ''],
     es: ['Servidor de etiquetas: dirección', ''],
@@ -56,13 +56,13 @@ export const settingLabels = {
     es: ['Servicio de paquetes: cabecera de la clave', ''],
   },
   'setting.parcel-postal-field': {
-    en: ['Parcel service: field that asks for postal', ''],
+    en: ['Parcel service: field that requests postal', ''],
     es: ['Servicio de paquetes: campo que pide correo', ''],
   },
   'setting.parcel': { en: ['Parcel service', ''], es: ['Servicio de paquetes', ''] },
   'setting.proxy': { en: ['Proxy', ''], es: ['Proxy', ''] },
   'setting.ca-file': { en: ['Certificate file', ''], es: ['Archivo de certificados', ''] },
-  'setting.network': { en: ['Waiting times of the network', ''], es: ['Tiempos de espera de la red', ''] },
+  'setting.network': { en: ['Network timeouts', ''], es: ['Tiempos de espera de la red', ''] },
   'setting.updates-feed': {
     en: ['Where updates come from', ''],
     es: ['De dónde vienen las actualizaciones', ''],

@@ -13,17 +13,17 @@ export const settings = {
   'settings.folder-unwritable': {
     en: [
       'The data folder cannot be written.',
-      'Whoever looks after this computer gives you the right to write there, or starts the station with a folder of your own.',
+      'Ask whoever looks after this computer for the right to write there, or for a station with its own folder for you.',
     ],
     es: [
       'No se puede escribir en la carpeta de datos.',
-      'Quien cuida de este equipo le da permiso para escribir en ella, o inicia la estación con una carpeta suya.',
+      'Pida a quien mantiene este equipo permiso para escribir en ella, o que inicie la estación con una carpeta suya.',
     ],
   },
   'settings.set-aside': {
     en: [
-      'A settings file was damaged. It is kept aside, and the station started with defaults.',
-      'Set the station up again, or ask support to mend the file.',
+      'A settings file was damaged. It was set aside, and the station started with defaults.',
+      'Set the station up again, or ask support to repair the file.',
     ],
     es: [
       'Un archivo de ajustes estaba dañado. Se guardó aparte y la estación empezó con valores iniciales.',
@@ -35,7 +35,7 @@ export const settings = {
     es: ['Se está comprando una etiqueta ahora.', 'Espere el resultado y guárdelo después.'],
   },
   'settings.close-running': {
-    en: ['The day is being closed right now.', 'Wait for its end, then save this.'],
+    en: ['The day is being closed right now.', 'Wait until that has finished, then save this.'],
     es: ['Se está cerrando el día ahora.', 'Espere a que termine y guárdelo después.'],
   },
   'settings.void-running': {
@@ -48,24 +48,24 @@ export const settings = {
   },
   'settings.print-running': {
     en: ['A label is on its way to a printer right now.', 'Wait a moment, then save this.'],
-    es: ['Una etiqueta va ahora camino de una impresora.', 'Espere un momento y guárdelo después.'],
+    es: ['Una etiqueta va ahora en camino a una impresora.', 'Espere un momento y guárdelo después.'],
   },
   'settings.decision-running': {
-    en: ['What a person decided is being recorded right now.', 'Wait a moment, then save this.'],
-    es: ['Se está registrando ahora lo que una persona decidió.', 'Espere un momento y guárdelo después.'],
+    en: ['A decision is being recorded right now.', 'Wait a moment, then save this.'],
+    es: ['Se está registrando ahora una decisión.', 'Espere un momento y guárdelo después.'],
   },
   'settings.control-characters': {
-    en: ['This holds a line end or another character that nobody can see.', 'Type it again on one line.'],
-    es: ['Contiene un fin de línea u otro carácter que no se ve.', 'Escríbalo de nuevo en una sola línea.'],
+    en: ['This contains a line break or another invisible character.', 'Type it again on one line.'],
+    es: ['Contiene un salto de línea u otro carácter invisible.', 'Escríbalo de nuevo en una sola línea.'],
   },
   'settings.secret-characters': {
     en: [
-      'This holds characters that cannot be sent as a password or key.',
-      'Copy it again, without blanks and line ends in it.',
+      'This contains characters that cannot be sent as a password or key.',
+      'Copy it again, without spaces or line breaks.',
     ],
     es: [
       'Contiene caracteres que no se pueden enviar como contraseña o clave.',
-      'Cópielo de nuevo, sin espacios ni fines de línea dentro.',
+      'Cópielo de nuevo, sin espacios ni saltos de línea.',
     ],
   },
   'settings.station-at-work': {
@@ -80,7 +80,7 @@ export const settings = {
   },
   'settings.name-taken': {
     en: [
-      'The request has this name for something else, or cannot take it as a name.',
+      'The request uses this name for something else, or cannot accept it as a name.',
       'Use the name that the service gave you: letters, numbers, dots and hyphens.',
     ],
     es: [
@@ -89,12 +89,12 @@ export const settings = {
     ],
   },
   'settings.folder-path': {
-    en: ['This is not the whole path of a folder.', 'Begin at the drive or at /, such as /srv/orders.'],
+    en: ['This is not the full path of a folder.', 'Begin at the drive or at /, such as /srv/orders.'],
     es: ['Esto no es la ruta completa de una carpeta.', 'Empiece en la unidad o en /, como /srv/orders.'],
   },
   'settings.figures-path': {
     en: [
-      'This is not the whole path of a file whose name ends in .prom.',
+      'This is not the full path of a file whose name ends in .prom.',
       'Write one such as /var/lib/node_exporter/textfile/bench-1.prom.',
     ],
     es: [
@@ -104,7 +104,7 @@ export const settings = {
   },
   'settings.plain-name': {
     en: [
-      'This holds characters that the service cannot take here.',
+      'This contains characters that the service does not accept here.',
       'Use letters, numbers, dots and hyphens.',
     ],
     es: ['Contiene caracteres que el servicio no admite aquí.', 'Use letras, números, puntos y guiones.'],
@@ -114,16 +114,16 @@ export const settings = {
     es: ['Esto no es el nombre de un equipo.', 'Escriba un nombre como docs.example.com o una dirección IP.'],
   },
   'settings.address-invalid': {
-    en: ['This is not a web address.', 'It begins with https:// and holds no name or password.'],
+    en: ['This is not a web address.', 'It begins with https:// and contains no user name or password.'],
     es: ['Esto no es una dirección web.', 'Empieza por https:// y no lleva usuario ni contraseña.'],
   },
   'settings.address-query': {
     en: [
-      'The address of a service has no “?” and no “#”: nothing could be sent to it.',
-      'Leave out the sign and what comes after it.',
+      'A service’s address cannot contain “?” or “#”: nothing could be sent to it.',
+      'Remove the sign and everything after it.',
     ],
     es: [
-      'La dirección de un servicio no lleva «?» ni «#»: no se le podría enviar nada.',
+      'La dirección de un servicio no puede llevar «?» ni «#»: no se le podría enviar nada.',
       'Quite el signo y lo que le sigue.',
     ],
   },
@@ -134,7 +134,7 @@ export const settings = {
   'settings.proxy-invalid': {
     en: [
       'This is not a proxy.',
-      'Write system, none, or an address such as http://proxy.example:3128 without name and password.',
+      'Write system, none, or an address such as http://proxy.example:3128 without a user name or password.',
     ],
     es: [
       'Esto no es un proxy.',
@@ -142,11 +142,14 @@ export const settings = {
     ],
   },
   'settings.ca-file-missing': {
-    en: ['There is no such file: {{path}}', 'Write the whole path, from the root of the disk.'],
+    en: ['There is no such file: {{path}}', 'Write the full path, from the root of the disk.'],
     es: ['No existe este archivo: {{path}}', 'Escriba la ruta completa, desde la raíz del disco.'],
   },
   'settings.ca-file-unreadable': {
-    en: ['The station may not read this file ({{cause}}).', 'Let the person at the screen read it.'],
+    en: [
+      'The station may not read this file ({{cause}}).',
+      'Give the user at the screen the right to read it.',
+    ],
     es: [
       'La estación no puede leer este archivo ({{cause}}).',
       'Dé permiso de lectura a quien usa la pantalla.',
@@ -154,7 +157,7 @@ export const settings = {
   },
   'settings.ca-file-not-pem': {
     en: [
-      'This file holds no certificate that can be read.',
+      'This file contains no readable certificate.',
       'It must be text with BEGIN CERTIFICATE in it (PEM).',
     ],
     es: [
@@ -167,33 +170,30 @@ export const settings = {
     es: ['El certificado de este archivo venció el {{day}}.', 'Pida el nuevo a soporte informático.'],
   },
   'settings.ca-file-not-yet': {
-    en: ['The certificate in this file does not count yet.', 'Check the clock of this computer.'],
+    en: ['The certificate in this file is not valid yet.', 'Check the clock of this computer.'],
     es: ['El certificado de este archivo aún no es válido.', 'Revise el reloj de este equipo.'],
   },
   'settings.feed-dropped': {
     en: [
-      'Where updates come from is set by your company alone. The address that was saved here is no longer used.',
+      'Only your company sets where updates come from. The address saved here is no longer used.',
       'Ask IT support to name it in the policy file, if it is needed.',
     ],
     es: [
-      'De dónde vienen las actualizaciones lo fija solo su empresa. La dirección guardada aquí ya no se usa.',
+      'Solo su empresa fija de dónde vienen las actualizaciones. La dirección guardada aquí ya no se usa.',
       'Pida a soporte informático que la indique en el archivo de directivas, si hace falta.',
     ],
   },
   'settings.feed-by-policy': {
-    en: [
-      'Where updates come from is set by your company alone.',
-      'Ask IT support to change the policy file.',
-    ],
+    en: ['Only your company sets where updates come from.', 'Ask IT support to change the policy file.'],
     es: [
-      'De dónde vienen las actualizaciones lo fija solo su empresa.',
+      'Solo su empresa fija de dónde vienen las actualizaciones.',
       'Pida a soporte informático que cambie el archivo de directivas.',
     ],
   },
   'settings.variables-ignored': {
     en: [
-      'Your company’s policy file counts alone: {{names}} in the environment has no effect.',
-      'Ask IT support to move what it says into the policy file.',
+      'Only your company’s policy file counts: {{names}} in the environment has no effect.',
+      'Ask IT support to move its contents to the policy file.',
     ],
     es: [
       'Solo cuenta el archivo de directivas de su empresa: {{names}} en el entorno no tiene efecto.',
@@ -202,11 +202,11 @@ export const settings = {
   },
   'settings.policy-writable': {
     en: [
-      'The company’s policy file can be changed by others than administrators: {{path}}',
-      'Ask IT support to let only administrators write the file and its folder.',
+      'The company’s policy file can be changed by users who are not administrators: {{path}}',
+      'Ask IT support to let only administrators write to the file and its folder.',
     ],
     es: [
-      'El archivo de directivas de la empresa lo puede cambiar quien no es administrador: {{path}}',
+      'El archivo de directivas de la empresa lo pueden cambiar usuarios que no son administradores: {{path}}',
       'Pida a soporte informático que solo los administradores puedan escribir el archivo y su carpeta.',
     ],
   },
@@ -306,7 +306,7 @@ export const settings = {
   },
   'settings.secret-ca-file': {
     en: [
-      'A secret was provided for “{{setting}}”, but this station trusts certificates of its own. It is not used.',
+      'A secret was provided for “{{setting}}”, but this station trusts its own certificates. It is not used.',
       'Ask IT support to name the certificate file in the policy file, or clear it under Settings, This station.',
     ],
     es: [
@@ -317,7 +317,7 @@ export const settings = {
   'settings.policy-invalid': {
     en: [
       'The company’s settings for this station cannot be read.',
-      'Ask IT support to mend the policy file or the environment.',
+      'Ask IT support to correct the policy file or the environment.',
     ],
     es: [
       'No se pueden leer los ajustes de la empresa para esta estación.',

@@ -9,11 +9,11 @@ export const storage = {
   'storage.read-only': {
     en: [
       'The data folder cannot be written: no label was bought.',
-      'Ask whoever keeps this computer for the right to write there.',
+      'Ask whoever looks after this computer for the right to write there.',
     ],
     es: [
       'No se puede escribir en la carpeta de datos: no se compró ninguna etiqueta.',
-      'Pida permiso de escritura a quien cuida este equipo.',
+      'Pida permiso de escritura a quien mantiene este equipo.',
     ],
   },
   'storage.full': {
@@ -24,13 +24,13 @@ export const storage = {
     ],
   },
   'storage.not-written': {
-    en: ['The disk is full: this could not be written down.', 'Free some space on the disk, then try again.'],
+    en: ['The disk is full: this could not be recorded.', 'Free some space on the disk, then try again.'],
     es: ['El disco está lleno: esto no se pudo anotar.', 'Libere espacio en el disco e inténtelo de nuevo.'],
   },
   'storage.answer-waits': {
     en: [
-      'The service has answered, and the answer waits to be written down: the disk is full or the database is away.',
-      'Mend that and leave the program running. The answer is written by itself; do not buy again.',
+      'The service has answered, but the answer is still waiting to be recorded: the disk is full or the database is away.',
+      'Fix that and leave the program running. The answer will then be recorded; do not buy again.',
     ],
     es: [
       'El servicio respondió y la respuesta espera a ser anotada: el disco está lleno o no se llega a la base de datos.',
@@ -39,8 +39,8 @@ export const storage = {
   },
   'storage.answers-wait': {
     en: [
-      'Not written down yet: {{count}}. The disk is full or the database is away.',
-      'Mend that and leave the program running: it is written by itself. Who ends it by force leaves it to be decided.',
+      'Not recorded yet: {{count}}. The disk is full or the database is away.',
+      'Fix that and leave the program running: it will then be recorded. If you force the program to close, you will have to decide it.',
     ],
     es: [
       'Aún sin anotar: {{count}}. El disco está lleno o no se llega a la base de datos.',
@@ -49,11 +49,11 @@ export const storage = {
   },
   'storage.answers-stuck': {
     en: [
-      'Something that was answered cannot be written down: the records are not as the station left them. Nothing is bought.',
-      'In Diagnostics, check the records. Then restart the station: what could not be written down waits in the queue for your answer.',
+      'An answer cannot be recorded: the records are not as the station left them. Nothing is bought.',
+      'In Diagnostics, check the records. Then restart the station: what could not be recorded waits in the queue for your answer.',
     ],
     es: [
-      'Algo que se respondió no se puede anotar: los registros no están como los dejó la estación. No se compra nada.',
+      'Una respuesta no se puede anotar: los registros no están como los dejó la estación. No se compra nada.',
       'En Diagnóstico, revise los registros. Después, reinicie la estación: lo que no se pudo anotar espera su respuesta en la cola.',
     ],
   },
@@ -69,7 +69,7 @@ export const storage = {
   },
   'storage.busy': {
     en: [
-      'Another program holds the records: nothing was written.',
+      'Another program is holding the records: nothing was written.',
       'Close the backup or scanner program that uses the data folder, then try again.',
     ],
     es: [
@@ -80,11 +80,11 @@ export const storage = {
   'storage.corrupt': {
     en: [
       'The station’s records are damaged. They were kept as “{{file}}”. Buying has stopped.',
-      'Put a backup back, or start with new records on purpose.',
+      'Restore a backup, or start with new records on purpose.',
     ],
     es: [
       'Los registros de la estación están dañados. Se guardaron como «{{file}}». La compra está detenida.',
-      'Restaure una copia, o empiece registros nuevos a propósito.',
+      'Restaure una copia, o empiece con registros nuevos a propósito.',
     ],
   },
   'storage.damage-found': {
@@ -100,17 +100,17 @@ export const storage = {
   'storage.missing': {
     en: [
       'The station’s records are gone from the data folder.',
-      'Put a backup back, or start with new records on purpose.',
+      'Restore a backup, or start with new records on purpose.',
     ],
     es: [
       'Los registros de la estación no están en la carpeta de datos.',
-      'Restaure una copia, o empiece registros nuevos a propósito.',
+      'Restaure una copia, o empiece con registros nuevos a propósito.',
     ],
   },
   'storage.older-copy': {
     en: [
       'These records are an older copy: labels bought since may be missing. Buying has stopped.',
-      'Compare with the service’s own list, then agree to go on with this copy.',
+      'Compare with the service’s own list, then agree to continue with this copy.',
     ],
     es: [
       'Estos registros son una copia antigua: pueden faltar etiquetas compradas después. La compra está detenida.',
@@ -120,7 +120,7 @@ export const storage = {
   'storage.trail-changed': {
     en: [
       'Another program changed the record of events, at entry {{sequence}}: labels bought before may be missing. Buying has stopped.',
-      'Compare with each service’s own list, keep a copy of the data folder for support, then agree to go on.',
+      'Compare with each service’s own list, keep a copy of the data folder for support, then agree to continue.',
     ],
     es: [
       'Otro programa alteró el registro de eventos, en la entrada {{sequence}}: pueden faltar etiquetas ya compradas. La compra está detenida.',
@@ -133,12 +133,12 @@ export const storage = {
   },
   'storage.not-private': {
     en: [
-      'Other users of this computer can read the station’s data folder: it could not be closed to them.',
-      'Give the station a folder of its own on a disk that keeps rights, and start it again.',
+      'Other users of this computer can read the station’s data folder: it could not be made private.',
+      'Give the station its own folder on a disk that keeps permissions, and restart it.',
     ],
     es: [
-      'Otros usuarios de este equipo pueden leer la carpeta de datos de la estación: no se pudo cerrar.',
-      'Dé a la estación una carpeta propia en un disco que guarde permisos, e iníciela de nuevo.',
+      'Otros usuarios de este equipo pueden leer la carpeta de datos de la estación: no se pudo hacer privada.',
+      'Dé a la estación una carpeta propia en un disco que guarde permisos, y reiníciela.',
     ],
   },
   'storage.newer': {
@@ -159,8 +159,8 @@ export const storage = {
     ],
   },
   'storage.stopped': {
-    en: ['The station’s record keeper has stopped.', 'Restart the station.'],
-    es: ['Se detuvo el encargado de los registros.', 'Reinicie la estación.'],
+    en: ['The process that keeps the station’s records has stopped.', 'Restart the station.'],
+    es: ['Se detuvo el proceso que guarda los registros.', 'Reinicie la estación.'],
   },
   'storage.not-opened': {
     en: ['The station’s records could not be opened.', 'Send the diagnostics bundle to support.'],
@@ -172,27 +172,27 @@ export const storage = {
   },
   'storage.copy-not-made': {
     en: [
-      'The copy of the records that is due could not be made in {{folder}}.',
-      'See whether the folder is there and has room, or make one by hand: Settings, Support. Whoever looks after the station can choose another folder.',
+      'The scheduled copy of the records could not be made in {{folder}}.',
+      'Check that the folder exists and has room, or make a copy by hand: Settings, Support. Whoever looks after the station can choose another folder.',
     ],
     es: [
-      'No se pudo hacer en {{folder}} la copia de los registros que toca.',
-      'Vea si la carpeta está y tiene espacio, o haga una a mano: Ajustes, Soporte. Quien cuida la estación puede elegir otra carpeta.',
+      'No se pudo hacer en {{folder}} la copia programada de los registros.',
+      'Revise que la carpeta exista y tenga espacio, o haga una copia a mano: Ajustes, Soporte. Quien mantiene la estación puede elegir otra carpeta.',
     ],
   },
   'storage.moved': {
     en: [
       'These records were moved to the warehouse’s database.',
-      'Set this station’s ledger to that database and start it again.',
+      'Set this station’s ledger to that database and restart it.',
     ],
     es: [
       'Estos registros se trasladaron a la base de datos del almacén.',
-      'Configure esa base de datos en esta estación y enciéndala de nuevo.',
+      'Configure esa base de datos en esta estación y reiníciela.',
     ],
   },
   'storage.moving': {
     en: [
-      'The move of these records to the warehouse’s database was broken off at its end.',
+      'The move of these records to the warehouse’s database was interrupted at the end.',
       'Move them again: that finishes it.',
     ],
     es: [

@@ -4,7 +4,7 @@ import type { SentenceTable } from './sentence-table.ts'
 export const voids = {
   'void.cancelled-after-all': {
     en: [
-      'The service has cancelled {{reference}}, which was closed or settled otherwise meanwhile.',
+      'The service has cancelled {{reference}}, which had meanwhile been closed or settled in another way.',
       'Settle it on the attention list: its label must not go out.',
     ],
     es: [
@@ -19,7 +19,7 @@ export const voids = {
   'void.printing-elsewhere': {
     en: [
       'This label is being printed at {{station}}.',
-      'Wait until it is out there. Where that station is off, void again in a minute: its print is then on the attention list.',
+      'Wait until it is out there. If that station is off, void again in a minute: its print is then on the attention list.',
     ],
     es: [
       'Esta etiqueta se está imprimiendo en {{station}}.',
@@ -28,11 +28,11 @@ export const voids = {
   },
   'void.closing': {
     en: [
-      'The close of the day has this label.',
+      'This label is in the day’s close.',
       'Wait until the close has ended, or settle it on the attention list; then void the label if it was not closed.',
     ],
     es: [
-      'El cierre del día tiene esta etiqueta.',
+      'Esta etiqueta está en el cierre del día.',
       'Espere a que termine el cierre o resuélvalo en pendientes; después anúlela si no se cerró.',
     ],
   },
@@ -69,16 +69,16 @@ export const voids = {
   },
   'void.number-of-another': {
     en: [
-      'This label has the number {{number}}, which {{reference}} has too: that label would be cancelled. Nothing was asked.',
-      'Look on the service’s own website whose number it is and cancel there what is not on a package; then say so on the attention list.',
+      'This label has the number {{number}}, which {{reference}} has too: that label would be cancelled. Nothing was sent.',
+      'Check on the service’s own website whose number it is and cancel there what is not on a package; then say so on the attention list.',
     ],
     es: [
-      'Esta etiqueta tiene el número {{number}}, que también tiene {{reference}}: se anularía esa otra. No se pidió nada.',
+      'Esta etiqueta tiene el número {{number}}, que también tiene {{reference}}: se anularía esa otra. No se envió nada.',
       'Mire en la página del propio servicio de quién es el número y anule allí lo que no esté en un paquete; dígalo después en pendientes.',
     ],
   },
   'resolve.number-held': {
-    en: ['{{reference}} has this number already.', 'Look at the label again and enter its own number.'],
+    en: ['{{reference}} already has this number.', 'Look at the label again and enter its own number.'],
     es: ['{{reference}} ya tiene este número.', 'Mire la etiqueta otra vez y escriba su propio número.'],
   },
   'resolve.other-id': {
@@ -90,7 +90,7 @@ export const voids = {
     es: ['No hay nada que decidir sobre esta etiqueta.', 'Ábrala para ver qué pasó.'],
   },
   'resolve.number-needed': {
-    en: ['To say “bought”, the number of the label is needed.', 'Enter the tracking number or label ID.'],
+    en: ['To say “bought”, you need the label’s number.', 'Enter the tracking number or label ID.'],
     es: [
       'Para decir «comprada» hace falta el número de la etiqueta.',
       'Escriba la guía o el ID de la etiqueta.',

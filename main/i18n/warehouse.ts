@@ -4,27 +4,27 @@ import type { SentenceTable } from './sentence-table.ts'
 export const warehouse = {
   'warehouse.away': {
     en: [
-      'The warehouse’s database cannot be reached: nothing is bought. Waiting labels go on printing.',
-      'Check the network. The station goes on by itself when the database is back.',
+      'The warehouse’s database cannot be reached: nothing is bought. Waiting labels still print.',
+      'Check the network. The station continues when the database is back.',
     ],
     es: [
       'No se alcanza la base de datos del almacén: no se compra nada. Las etiquetas en espera se siguen imprimiendo.',
-      'Revise la red. La estación sigue sola cuando vuelva la base de datos.',
+      'Revise la red. La estación continuará cuando vuelva la base de datos.',
     ],
   },
   'warehouse.not-held': {
     en: [
       'Nothing was sent: this station was cut off from the other benches for too long, and they may have taken over what it had begun.',
-      'See what needs an answer, then do it again.',
+      'See what needs an answer, then try again.',
     ],
     es: [
-      'No se envió nada: esta estación estuvo demasiado tiempo sin contacto con los otros puestos, y puede que ellos se hayan encargado de lo que había empezado.',
+      'No se envió nada: esta estación estuvo demasiado tiempo sin contacto con las otras mesas, y puede que ellas se hayan encargado de lo que había empezado.',
       'Mire qué espera una respuesta y vuelva a intentarlo.',
     ],
   },
   'warehouse.address': {
     en: [
-      'The address of the warehouse’s database is not one.',
+      'The address of the warehouse’s database is not valid.',
       'Write it as postgres://user@server:5432/database.',
     ],
     es: [
@@ -34,8 +34,8 @@ export const warehouse = {
   },
   'warehouse.password-in-address': {
     en: [
-      'A password does not belong in the database’s address.',
-      'Take it out there, and give it in its own field.',
+      'The password does not belong in the database’s address.',
+      'Remove it there, and enter it in its own field.',
     ],
     es: [
       'La contraseña no va en la dirección de la base de datos.',
@@ -45,75 +45,75 @@ export const warehouse = {
   'warehouse.rights': {
     en: [
       'The warehouse’s database does not let this station in, or lacks its tables.',
-      'Ask whoever keeps the database for the role, the password and the rights.',
+      'Ask the database’s administrator for the role, the password and the rights.',
     ],
     es: [
       'La base de datos del almacén no deja entrar a esta estación, o le faltan sus tablas.',
-      'Pida el usuario, la contraseña y los permisos a quien cuida la base de datos.',
+      'Pida el usuario, la contraseña y los permisos al administrador de la base de datos.',
     ],
   },
   'warehouse.guard-same': {
     en: [
-      'The tables’ owner has to be another user than the one in the database’s address.',
-      'Give the user that shall own the tables; the stations go on with theirs.',
+      'The tables’ owner must be a different user from the one in the database’s address.',
+      'Enter the user that will own the tables; the stations keep theirs.',
     ],
     es: [
       'El dueño de las tablas debe ser otro usuario que el de la dirección de la base de datos.',
-      'Dé el usuario que será dueño de las tablas; las estaciones siguen con el suyo.',
+      'Escriba el usuario que será dueño de las tablas; las estaciones siguen con el suyo.',
     ],
   },
   'warehouse.guard-mighty': {
     en: [
-      'The stations’ user {{user}} may do whatever the owner may: that would keep nothing from the stations.',
-      'Ask whoever keeps the database for a user without such rights for the stations.',
+      'The stations’ user {{user}} may do whatever the owner may: the tables would not be protected from the stations.',
+      'Ask the database’s administrator for a user without such rights for the stations.',
     ],
     es: [
       'El usuario {{user}} de las estaciones puede todo lo que puede el dueño: así nada queda protegido.',
-      'Pida a quien cuida la base de datos un usuario sin esos permisos para las estaciones.',
+      'Pida al administrador de la base de datos un usuario sin esos permisos para las estaciones.',
     ],
   },
   'warehouse.guard-rights': {
     en: [
       'This user may not take over the tables of {{user}}.',
-      'Ask whoever keeps the database to make it a member of {{user}}, or give the administrator’s user for this once.',
+      'Ask the database’s administrator to make it a member of {{user}}, or enter the administrator’s user just this once.',
     ],
     es: [
       'Este usuario no puede hacerse dueño de las tablas de {{user}}.',
-      'Pida a quien cuida la base de datos que lo haga miembro de {{user}}, o dé por esta vez el usuario del administrador.',
+      'Pida al administrador de la base de datos que lo haga miembro de {{user}}, o escriba por esta vez el usuario del administrador.',
     ],
   },
   'warehouse.version': {
     en: [
       'The warehouse’s database is PostgreSQL {{version}}; {{wanted}} or later is needed.',
-      'Ask whoever keeps the database for a newer one.',
+      'Ask the database’s administrator for a newer one.',
     ],
     es: [
       'La base de datos del almacén es PostgreSQL {{version}}; hace falta {{wanted}} o posterior.',
-      'Pida una versión más nueva a quien cuida la base de datos.',
+      'Pida una versión más nueva al administrador de la base de datos.',
     ],
   },
   'warehouse.standby': {
-    en: ['The warehouse’s database only lets itself be read.', 'Give the address of the main server.'],
-    es: ['La base de datos del almacén solo se deja leer.', 'Dé la dirección del servidor principal.'],
+    en: ['The warehouse’s database is read-only.', 'Enter the address of the main server.'],
+    es: ['La base de datos del almacén es de solo lectura.', 'Escriba la dirección del servidor principal.'],
   },
   'warehouse.station-taken': {
     en: [
       'Another station named {{station}} is at work in this warehouse.',
-      'Give this station a name of its own under Settings, This station, and start it again.',
+      'Give this station its own name under Settings, This station, and restart it.',
     ],
     es: [
       'Otra estación llamada {{station}} trabaja en este almacén.',
-      'Dé a esta estación un nombre propio en Ajustes, Esta estación, y enciéndala de nuevo.',
+      'Dé a esta estación un nombre propio en Ajustes, Esta estación, y reiníciela.',
     ],
   },
   'warehouse.station-taken-by-policy': {
     en: [
       'Another station named {{station}} is at work in this warehouse, and the company’s policy gives this one that name.',
-      'Have IT name stations by their computers in the policy, “Pack {host}”, and start this one again.',
+      'Have IT name stations by their computers in the policy, “Pack {host}”, and restart this one.',
     ],
     es: [
       'Otra estación llamada {{station}} trabaja en este almacén, y la política de la empresa da ese nombre a esta.',
-      'Pida a informática que la política nombre las estaciones por su equipo, «Pack {host}», y encienda esta de nuevo.',
+      'Pida a informática que la política nombre las estaciones por su equipo, «Pack {host}», y reinicie esta.',
     ],
   },
   'job.elsewhere': {
@@ -127,21 +127,21 @@ export const warehouse = {
   'warehouse.moving': {
     en: [
       'The records of this station are being moved: nothing is bought, printed or closed.',
-      'Wait until the move is over. Settings show how far it is.',
+      'Wait until the move is over. Settings shows the progress.',
     ],
     es: [
       'Se están trasladando los registros de esta estación: no se compra, imprime ni cierra nada.',
-      'Espere a que termine. En Ajustes se ve cuánto falta.',
+      'Espere a que termine. En Ajustes se ve el avance.',
     ],
   },
   'warehouse.moved': {
     en: [
-      'The records of this station stand in the warehouse’s database now.',
-      'Start this station again: it goes on there.',
+      'This station’s records are now in the warehouse’s database.',
+      'Restart this station: it continues there.',
     ],
     es: [
       'Los registros de esta estación ya están en la base de datos del almacén.',
-      'Encienda de nuevo esta estación: sigue trabajando allí.',
+      'Reinicie esta estación: sigue trabajando allí.',
     ],
   },
   'warehouse.not-chosen': {
@@ -152,13 +152,13 @@ export const warehouse = {
     ],
   },
   'warehouse.in-use': {
-    en: ['This station works with the shared ledger already.', 'There is nothing to move.'],
+    en: ['This station already works with the shared ledger.', 'There is nothing to move.'],
     es: ['Esta estación ya trabaja con el registro compartido.', 'No hay nada que trasladar.'],
   },
   'warehouse.busy': {
     en: [
       'The station is still printing, closing a day or shipping a batch.',
-      'Let it come to its end, then move the records.',
+      'Let it finish, then move the records.',
     ],
     es: [
       'La estación aún imprime, cierra un día o envía un lote.',
@@ -174,7 +174,10 @@ export const warehouse = {
     es: ['La base de datos no acepta este usuario y contraseña.', 'Revíselos y compruebe otra vez.'],
   },
   'warehouse.no-database': {
-    en: ['The server answers, but has no database of this name.', 'Make it there first, or check its name.'],
+    en: [
+      'The server answers, but has no database with this name.',
+      'Create it there first, or check its name.',
+    ],
     es: [
       'El servidor responde, pero no tiene una base con ese nombre.',
       'Créela primero o revise el nombre.',
@@ -183,21 +186,21 @@ export const warehouse = {
   'warehouse.certificate': {
     en: [
       'The server’s certificate could not be verified.',
-      'Check the server’s name, and that this computer knows the authority of its certificate.',
+      'Check the server’s name, and that this computer trusts the authority that issued the certificate.',
     ],
     es: [
       'No se pudo verificar el certificado del servidor.',
-      'Revise el nombre del servidor y que este equipo conozca la autoridad del certificado.',
+      'Revise el nombre del servidor y que este equipo confíe en la autoridad que emitió el certificado.',
     ],
   },
   'warehouse.no-tls': {
     en: [
       'The server does not offer encryption (TLS).',
-      'Switch TLS on at the server; only on a network that is protected otherwise go without it.',
+      'Switch TLS on at the server; do without it only on a network that is protected in another way.',
     ],
     es: [
       'El servidor no ofrece cifrado (TLS).',
-      'Active TLS en el servidor; vaya sin él solo en una red protegida de otro modo.',
+      'Active TLS en el servidor; prescinda de él solo en una red protegida de otro modo.',
     ],
   },
   'warehouse.funds-cap': {
@@ -211,10 +214,10 @@ export const warehouse = {
     ],
   },
   'move.nothing': {
-    en: ['This data folder holds no records of its own.', 'Set up the warehouse’s database and start.'],
+    en: ['This data folder has no records of its own.', 'Set up the warehouse’s database and start.'],
     es: [
       'Esta carpeta de datos no tiene registros propios.',
-      'Configure la base de datos del almacén y encienda la estación.',
+      'Configure la base de datos del almacén e inicie la estación.',
     ],
   },
   'move.under-way': {
@@ -223,8 +226,8 @@ export const warehouse = {
       'Start the station once as it is, let it finish, then move its records.',
     ],
     es: [
-      'Quedó a medias una compra, una anulación o una impresión cuando la estación se apagó.',
-      'Encienda la estación como está, deje que termine y luego traslade los registros.',
+      'Una compra, una anulación o una impresión quedó a medias cuando la estación se cerró.',
+      'Inicie la estación como está, deje que termine y luego traslade los registros.',
     ],
   },
   'move.funds-open': {
@@ -238,11 +241,11 @@ export const warehouse = {
     ],
   },
   'move.close-open': {
-    en: ['A close of the day is not over.', 'End it on this station, then move its records.'],
+    en: ['A close of the day is not finished.', 'End it on this station, then move its records.'],
     es: ['Hay un cierre del día sin terminar.', 'Termínelo en esta estación y luego traslade los registros.'],
   },
   'move.batch-open': {
-    en: ['A batch of orders is not over.', 'Finish or end it on this station, then move its records.'],
+    en: ['A batch of orders is not finished.', 'Finish or end it on this station, then move its records.'],
     es: [
       'Hay un lote de pedidos sin terminar.',
       'Complételo o termínelo en esta estación y luego traslade los registros.',
@@ -277,7 +280,7 @@ export const warehouse = {
   },
   'move.differs': {
     en: [
-      'The records in the warehouse would not be equal to this station’s. Nothing was moved.',
+      'The records in the warehouse would differ from this station’s. Nothing was moved.',
       'Move them again. If it happens twice, send the diagnostics bundle to support.',
     ],
     es: [
@@ -286,7 +289,7 @@ export const warehouse = {
     ],
   },
   'move.stopped': {
-    en: ['The move was stopped. Nothing was moved yet.', 'Move again: it goes on where it stopped.'],
+    en: ['The move was stopped. Nothing was moved yet.', 'Move again: it continues where it stopped.'],
     es: ['El traslado se detuvo. Todavía no se trasladó nada.', 'Traslade de nuevo: sigue donde se detuvo.'],
   },
 } as const satisfies SentenceTable

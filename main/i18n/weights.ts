@@ -2,7 +2,7 @@
 import type { SentenceTable } from './sentence-table.ts'
 
 const NEXT = {
-  en: 'Put it on the scale again, or go on and say why it is right.',
+  en: 'Put it on the scale again, or continue and say why it is right.',
   es: 'Vuelva a ponerlo en la báscula, o siga y diga por qué está bien.',
 }
 
@@ -19,11 +19,11 @@ export const weights = {
   },
   'weight.shipped-before': {
     en: [
-      '{{heard}} is the weight of the package shipped before, and that one is still on the scale. Nothing was bought.',
-      'Take it off and weigh this one, or go on and say why it is right.',
+      '{{heard}} is the weight of the previous package, which is still on the scale. Nothing was bought.',
+      'Take it off and weigh this one, or continue and say why it is right.',
     ],
     es: [
-      '{{heard}} es el peso del paquete enviado antes, y ese sigue en la báscula. No se compró nada.',
+      '{{heard}} es el peso del paquete anterior, que sigue en la báscula. No se compró nada.',
       'Quítelo y pese este, o siga y diga por qué está bien.',
     ],
   },

@@ -4,8 +4,8 @@ import type { WordTable } from './word-table.ts'
 export const advanced = {
   'set.section-advanced': { en: 'Advanced', es: 'Avanzado' },
   'set.advanced-text': {
-    en: 'Only where this service answers in a shape of its own. Leave a field empty and the station finds it by itself.',
-    es: 'Solo si este servicio responde en una forma propia. Si deja un campo vacío, la estación lo encuentra sola.',
+    en: 'Only needed if this service answers in its own format. Leave a field empty and the station finds the value itself.',
+    es: 'Solo hace falta si este servicio responde en un formato propio. Si deja un campo vacío, la estación encuentra el dato sola.',
   },
   'set.advised': { en: 'Your service answers at {{place}}', es: 'Su servicio responde en {{place}}' },
   'set.use-it': { en: 'Use it', es: 'Usarlo' },
@@ -16,7 +16,7 @@ export const advanced = {
   },
   'set.close-extra-hint': {
     en: 'A JSON object whose fields are sent with the close.',
-    es: 'Un objeto JSON cuyos campos van con el cierre.',
+    es: 'Un objeto JSON cuyos campos se envían con el cierre.',
   },
   'place.rates': { en: 'Prices: the list', es: 'Precios: la lista' },
   'place.rateService': { en: 'Price: its service', es: 'Precio: su servicio' },

@@ -10,7 +10,7 @@ export const benchAids = {
   'scale.moving': { en: 'Weighing…', es: 'Pesando…' },
   'scale.stable': { en: 'On the scale: {{weight}}', es: 'En la báscula: {{weight}}' },
   'scale.previous': {
-    en: 'Lift the last package off the scale',
+    en: 'Take the last package off the scale',
     es: 'Quite el último paquete de la báscula',
   },
   'scale.under': { en: 'Empty the scale and set it to zero', es: 'Vacíe la báscula y póngala a cero' },
@@ -21,9 +21,9 @@ export const benchAids = {
   'addresses.suggestions': { en: 'Known addresses', es: 'Direcciones conocidas' },
   'addresses.found_one': { en: '{{count}} known address', es: '{{count}} dirección conocida' },
   'addresses.found_other': { en: '{{count}} known addresses', es: '{{count}} direcciones conocidas' },
-  'goods.suggestions': { en: 'Goods of before', es: 'Artículos de antes' },
-  'goods.found_one': { en: '{{count}} known article', es: '{{count}} artículo conocido' },
-  'goods.found_other': { en: '{{count}} known articles', es: '{{count}} artículos conocidos' },
+  'goods.suggestions': { en: 'Earlier goods', es: 'Artículos anteriores' },
+  'goods.found_one': { en: '{{count}} known item', es: '{{count}} artículo conocido' },
+  'goods.found_other': { en: '{{count}} known items', es: '{{count}} artículos conocidos' },
 
   'set.section-bench': { en: 'Scale and addresses', es: 'Báscula y direcciones' },
   'bench.scale': { en: 'Scale', es: 'Báscula' },
@@ -36,7 +36,7 @@ export const benchAids = {
     es: 'No se encontró ninguna báscula. Revise el cable y que esté encendida.',
   },
   'bench.port': { en: 'Port', es: 'Puerto' },
-  'bench.protocol': { en: 'What it speaks (see its manual)', es: 'Su protocolo (vea el manual)' },
+  'bench.protocol': { en: 'Its protocol (see its manual)', es: 'Su protocolo (vea el manual)' },
   'bench.protocol-nci': {
     en: 'NCI / Weigh-Tronix (most shipping scales)',
     es: 'NCI / Weigh-Tronix (la mayoría)',
@@ -55,16 +55,16 @@ export const benchAids = {
   'bench.scan-back-remind': { en: 'Remind', es: 'Recordar' },
   'bench.scan-back-must': { en: 'Before the next order', es: 'Antes del siguiente pedido' },
   'bench.scan-back-hint': {
-    en: 'The label just printed is scanned from its box, so that it is on the right one.',
-    es: 'La etiqueta recién impresa se escanea en su caja, para que esté en la correcta.',
+    en: 'The label just printed is scanned on its box, to check that it is on the right one.',
+    es: 'La etiqueta recién impresa se escanea en su caja, para comprobar que está en la correcta.',
   },
   'bench.book': { en: 'Address book', es: 'Libreta de direcciones' },
   'bench.book-on': {
-    en: 'Remember to whom was shipped and suggest it while typing a name',
-    es: 'Recordar a quién se envió y sugerirlo al escribir un nombre',
+    en: 'Remember recipients and suggest them while a name is typed',
+    es: 'Recordar a los destinatarios y sugerirlos al escribir un nombre',
   },
   'bench.book-days': {
-    en: 'Forget an address after so many days unused',
+    en: 'Forget an address after this many days unused',
     es: 'Olvidar una dirección tras estos días sin uso',
   },
   'bench.book-clear': { en: 'Forget all addresses now', es: 'Olvidar ahora todas las direcciones' },

@@ -8,8 +8,8 @@ export const meters = {
   'meters.read-at': { en: 'Read {{time}}', es: 'Leído {{time}}' },
   'meters.none': { en: 'No meter yet', es: 'Aún sin medidor' },
   'meters.none-text': {
-    en: 'The service ({{labelServer}}) names the meters of its account here.',
-    es: 'El servicio ({{labelServer}}) muestra aquí los medidores de su cuenta.',
+    en: 'The meters of your account at the service ({{labelServer}}) are listed here.',
+    es: 'Aquí aparecen los medidores de su cuenta en el servicio ({{labelServer}}).',
   },
   'meters.labels_one': { en: 'label left', es: 'etiqueta restante' },
   'meters.labels_other': { en: 'labels left', es: 'etiquetas restantes' },
@@ -25,7 +25,7 @@ export const meters = {
   'meters.low': { en: 'Low: add funds before it runs out.', es: 'Bajo: añada fondos antes de que se agote.' },
   'meters.add': { en: 'Add funds…', es: 'Añadir fondos…' },
   'meters.unknown': {
-    en: 'An earlier add is not settled. Settle it first with F3.',
+    en: 'An earlier payment is not settled. Settle it first with F3.',
     es: 'Una recarga anterior sigue sin resolver. Resuélvala primero con F3.',
   },
   'meters.add-title': { en: 'Add funds to {{carrier}}', es: 'Añadir fondos a {{carrier}}' },

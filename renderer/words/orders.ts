@@ -4,8 +4,8 @@ import type { WordTable } from './word-table.ts'
 export const orders = {
   'orders.none': { en: 'Ship a whole file at once', es: 'Envíe un archivo entero de una vez' },
   'orders.none-text': {
-    en: 'Choose a CSV file of your shop: one line a package. Every line is checked before anything is bought.',
-    es: 'Elija un archivo CSV de su tienda: una línea por paquete. Cada línea se revisa antes de comprar nada.',
+    en: 'Choose a CSV file from your shop: one row per package. Every row is checked before anything is bought.',
+    es: 'Elija un archivo CSV de su tienda: una fila por paquete. Cada fila se revisa antes de comprar nada.',
   },
   'orders.choose': { en: 'Choose a file…', es: 'Elegir archivo…' },
   'orders.sample': { en: 'Download a template', es: 'Descargar una plantilla' },
@@ -20,8 +20,8 @@ export const orders = {
   'orders.bad_other': { en: 'lines to correct', es: 'líneas por corregir' },
   'orders.all-good': { en: 'Every line is fine.', es: 'Todas las líneas están bien.' },
   'orders.bad-text': {
-    en: 'Correct them in the file and choose it again, or import: a scan opens them for packing.',
-    es: 'Corríjalas en el archivo y elíjalo otra vez, o importe: un escaneo las abre al empacar.',
+    en: 'Correct them in the file and choose it again, or import it: scanning an order opens it for packing.',
+    es: 'Corríjalas en el archivo y elíjalo otra vez, o impórtelo: al escanear un pedido se abre para empacarlo.',
   },
   'orders.which-service': {
     en: 'Which service for these orders?',
@@ -36,7 +36,7 @@ export const orders = {
     es: 'El archivo no nombra ninguno para {{count}} pedidos. Pulse su letra; se puede cambiar antes de importar.',
   },
   'orders.which-prices': {
-    en: 'The prices are those of line {{row}}.',
+    en: 'The prices are for line {{row}}.',
     es: 'Los precios son los de la línea {{row}}.',
   },
   'orders.which-none': {
@@ -46,10 +46,10 @@ export const orders = {
   'orders.import-without': { en: 'Import, choose when packing', es: 'Importar, elegir al empacar' },
   'orders.line': { en: 'Line {{row}}', es: 'Línea {{row}}' },
   'orders.more-bad': { en: 'and {{count}} more', es: 'y {{count}} más' },
-  'orders.unused': { en: 'Nothing is taken from these columns', es: 'De estas columnas no se toma nada' },
+  'orders.unused': { en: 'These columns are not used', es: 'Estas columnas no se usan' },
   'orders.unused-text': {
-    en: 'Choose at the left what they stand for, where they are needed.',
-    es: 'Elija a la izquierda qué significan, si hacen falta.',
+    en: 'If you need them, choose on the left what they mean.',
+    es: 'Si hacen falta, elija a la izquierda qué significan.',
   },
   'orders.left-out': { en: 'Not sent, or changed', es: 'No se envía, o cambia' },
   'orders.import_one': { en: 'Import {{count}} order', es: 'Importar {{count}} pedido' },
@@ -95,7 +95,7 @@ export const orders = {
     es: 'Etiquetas de muestra: no cuesta dinero.',
   },
   'orders.ship-live': {
-    en: 'One label after another is bought and printed. It stops at the first trouble with money.',
+    en: 'The labels are bought and printed one after another. It stops at the first problem with money.',
     es: 'Las etiquetas se compran e imprimen una tras otra. Se detiene al primer problema de dinero.',
   },
   'orders.sure': { en: 'Buy {{count}} labels?', es: '¿Comprar {{count}} etiquetas?' },
@@ -143,8 +143,8 @@ export const orders = {
     es: '{{count}} pedidos tienen su etiqueta.',
   },
   'orders.band-done-next': {
-    en: 'C saves the results; a scan or F1 goes on packing.',
-    es: 'C guarda los resultados; un escaneo o F1 sigue empacando.',
+    en: 'C saves the results; a scan or F1 goes back to packing.',
+    es: 'C guarda los resultados; un escaneo o F1 vuelve a empacar.',
   },
   'orders.band-partly_one': { en: '{{count}} LEFT OVER', es: 'QUEDA {{count}}' },
   'orders.band-partly_other': { en: '{{count}} LEFT OVER', es: 'QUEDAN {{count}}' },
@@ -154,8 +154,8 @@ export const orders = {
   },
   'orders.band-working': { en: 'SHIPPING', es: 'ENVIANDO' },
   'orders.band-working-line': {
-    en: 'You may go on packing; F5 shows how far it is.',
-    es: 'Puede seguir empacando; F5 muestra cuánto falta.',
+    en: 'You can keep packing; F5 shows the progress.',
+    es: 'Puede seguir empacando; F5 muestra el avance.',
   },
   'hint.choose-file': { en: 'chooses a file', es: 'elige un archivo' },
   'hint.other-file': { en: 'puts the file away', es: 'descarta el archivo' },

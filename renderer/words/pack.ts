@@ -45,7 +45,7 @@ export const pack = {
   'pack.from': { en: 'From {{name}}, {{city}}', es: 'De {{name}}, {{city}}' },
   'pack.no-from': { en: 'No sender address yet', es: 'Aún sin dirección del remitente' },
   'pack.no-from-next': {
-    en: 'Give the station a sender address in Settings.',
+    en: 'Enter the sender address in Settings.',
     es: 'Indique la dirección del remitente en Ajustes.',
   },
 
@@ -53,7 +53,7 @@ export const pack = {
   'pack.rates': { en: 'Rates', es: 'Tarifas' },
   'pack.rates-empty': { en: 'Prices appear here', es: 'Aquí aparecen los precios' },
   'pack.rates-empty-text': {
-    en: 'As soon as address and weight are in.',
+    en: 'As soon as address and weight are filled in.',
     es: 'En cuanto estén la dirección y el peso.',
   },
   'pack.rates-customs': {
@@ -62,8 +62,8 @@ export const pack = {
   },
   'pack.rates-none': { en: 'No prices for this package', es: 'Sin precios para este paquete' },
   'pack.rates-parcel': {
-    en: 'Ships at your contract price. Direct or postal is chosen by the package.',
-    es: 'Se envía a su precio de contrato. El paquete decide: directo o correo.',
+    en: 'Ships at your contract price. Direct or postal depends on the package.',
+    es: 'Se envía a su precio de contrato. Directo o correo, según el paquete.',
   },
   'pack.rates-parcel-title': { en: 'One label, no rate list', es: 'Una etiqueta, sin tarifas' },
   'pack.without-price': { en: 'no price', es: 'sin precio' },
@@ -113,11 +113,11 @@ export const pack = {
   'boxes.more': { en: 'One box more', es: 'Una caja más' },
   'pack.return-label': { en: 'Return label', es: 'Etiqueta de devolución' },
   'pack.returning': {
-    en: 'Return label for {{reference}}: lay it in the box.',
+    en: 'Return label for {{reference}}: put it in the box.',
     es: 'Etiqueta de devolución de {{reference}}: va dentro de la caja.',
   },
   'pack.returning-closes': {
-    en: 'Return label for {{reference}}: lay it in the box. The next close lists it too.',
+    en: 'Return label for {{reference}}: put it in the box. The next close lists it too.',
     es: 'Etiqueta de devolución de {{reference}}: va dentro de la caja. El próximo cierre también la lista.',
   },
   'pack.start-over': { en: 'Void, start over', es: 'Anular y rehacer' },
@@ -138,17 +138,17 @@ export const pack = {
   'pack.queue': { en: 'Queue', es: 'Cola' },
   'pack.queue-empty': { en: 'Nothing printed yet', es: 'Nada impreso aún' },
   'pack.queue-empty-text': {
-    en: 'Each label of this bench shows here.',
-    es: 'Aquí sale cada etiqueta de la mesa.',
+    en: 'Each label from this bench appears here.',
+    es: 'Aquí aparece cada etiqueta de la mesa.',
   },
   'pack.prepare': { en: 'Prepare', es: 'Preparar' },
   'pack.prepared': { en: 'PREPARED', es: 'PREPARADO' },
   'pack.prepared-line': {
-    en: '{{service}} does not answer. The package waits by its name and has no label yet.',
-    es: '{{service}} no responde. El paquete espera por su nombre y aún no tiene etiqueta.',
+    en: '{{service}} does not answer. The package waits under its name and has no label yet.',
+    es: '{{service}} no responde. El paquete espera con su nombre y aún no tiene etiqueta.',
   },
   'pack.prepared-full': {
-    en: '{{count}} packages wait already. Put this one on the shelf, and pack it when the service is back.',
+    en: '{{count}} packages are already waiting. Put this one on the shelf, and pack it when the service is back.',
     es: 'Ya esperan {{count}} paquetes. Deje este en el estante y empáquelo cuando el servicio vuelva.',
   },
   'pack.prepared-wait': { en: 'Prepared, no label yet', es: 'Preparados, aún sin etiqueta' },
@@ -164,11 +164,11 @@ export const pack = {
   'pack.prepared-some': { en: 'NOT ALL TAKEN', es: 'NO TODOS' },
   'pack.service-back': { en: 'ANSWERS AGAIN', es: 'RESPONDE OTRA VEZ' },
   'pack.service-back-line_one': {
-    en: '{{count}} prepared package can ship now: Alt P leads to it. Nothing was bought.',
+    en: '{{count}} prepared package can ship now: Alt P goes to it. Nothing was bought.',
     es: '{{count}} paquete preparado ya se puede enviar: Alt P lleva a él. No se compró nada.',
   },
   'pack.service-back-line_other': {
-    en: '{{count}} prepared packages can ship now: Alt P leads to them. Nothing was bought.',
+    en: '{{count}} prepared packages can ship now: Alt P goes to them. Nothing was bought.',
     es: '{{count}} paquetes preparados ya se pueden enviar: Alt P lleva a ellos. No se compró nada.',
   },
   'pack.prepared-unnamed_one': {
@@ -202,8 +202,8 @@ export const pack = {
     es: 'Este pedido se está comprando ahora. Espere su resultado.',
   },
   'pack.band-concern': {
-    en: 'Bought, but a person must look at it: F3.',
-    es: 'Comprada, pero una persona debe revisarla: F3.',
+    en: 'Bought, but someone must check it: F3.',
+    es: 'Comprada, pero alguien debe revisarla: F3.',
   },
   'pack.band-no-print': {
     en: 'The label is bought, but there is nothing to print yet. Look at it with F3.',
@@ -220,7 +220,7 @@ export const pack = {
   'guard.reprint': { en: 'Reprint that label', es: 'Reimprimir esa etiqueta' },
   'guard.void': { en: 'Void it and start again', es: 'Anularla y empezar de nuevo' },
   'guard.no-label': {
-    en: 'The station does not hold this label, and its service cannot give it again.',
+    en: 'The station does not have this label, and its service cannot provide it again.',
     es: 'La estación no tiene esta etiqueta, y su servicio no puede darla otra vez.',
   },
   'guard.void-again': { en: 'Void it and ship again', es: 'Anularla y enviar otra vez' },

@@ -30,7 +30,7 @@ export const parts = {
   'service.parcel-label': { en: 'Parcel service', es: 'Servicio de paquetería' },
 
   'hint.answers': { en: 'answers the question', es: 'responde la pregunta' },
-  'hint.leads-back': { en: 'leads back', es: 'vuelve atrás' },
+  'hint.leads-back': { en: 'goes back', es: 'vuelve atrás' },
   'hint.back': { en: 'back to packing', es: 'vuelve a empacar' },
   'hint.scan': { en: 'A scan goes to packing at once.', es: 'Un escaneo va directo a empacar.' },
   'hint.sections': { en: 'choose a section', es: 'eligen la sección' },
@@ -58,7 +58,7 @@ export const parts = {
   'printer.busy': { en: 'used by another program', es: 'en uso por otro programa' },
   'printer.another-device': { en: 'another device in its place', es: 'otro aparato en su lugar' },
   'printer.not-a-printer': {
-    en: 'set to something that is no printer: choose it again',
+    en: 'set to something that is not a printer: choose it again',
     es: 'apunta a algo que no es impresora: elíjala otra vez',
   },
   'printer.other-language': { en: 'speaks another language', es: 'habla otro lenguaje' },
@@ -84,7 +84,7 @@ export const parts = {
     es: 'Otro aparato responde en lugar de la impresora.',
   },
   'cause.not-a-printer': {
-    en: 'Its printer is set to something that is no printer: choose it again in Settings, then release.',
+    en: 'Its printer is set to something that is not a printer: choose it again in Settings, then release.',
     es: 'Su impresora apunta a algo que no es una impresora: elíjala otra vez en Ajustes y libere.',
   },
   'cause.printer-missing': { en: 'Its printer was removed.', es: 'Se quitó su impresora.' },
@@ -92,10 +92,10 @@ export const parts = {
     en: 'In training only the training printer prints labels.',
     es: 'En práctica solo la impresora de práctica imprime etiquetas.',
   },
-  'cause.expired': { en: 'It waited too long and asks first.', es: 'Esperó demasiado y pregunta antes.' },
+  'cause.expired': { en: 'It waited too long, so it asks first.', es: 'Esperó demasiado y pregunta antes.' },
   'cause.released-later': { en: 'It was bought to print later.', es: 'Se compró para imprimir después.' },
   'cause.out-of-contact': {
-    en: 'The shared records were not reached: another station may have cancelled or printed it. It goes on when they are back; release it if you know.',
+    en: 'The shared records were not reached: another station may have cancelled or printed it. It continues when they are back; release it if you know.',
     es: 'No se llega a los registros compartidos: otra estación puede haberla cancelado o impreso. Sigue cuando vuelvan; libérela si lo sabe.',
   },
   'cause.not-taken': { en: 'The other bench did not take it.', es: 'La otra mesa no la tomó.' },
@@ -115,7 +115,7 @@ export const parts = {
     es: 'Se cedió a {{station}}, que aún no la ha tomado.',
   },
   'cause.not-redrawn': {
-    en: 'This label could not be drawn for this printer with every barcode checked. Look at its preview and print it anyway, or cancel this print and reprint the label on a printer of its own language and resolution, or get a PNG label.',
+    en: 'This label could not be drawn for this printer with every barcode checked. Look at its preview and print it anyway, or cancel this print and reprint the label on a printer with its language and resolution, or get a PNG label.',
     es: 'Esta etiqueta no se pudo dibujar para esta impresora con todos los códigos comprobados. Mire la vista previa e imprímala igualmente, o cancele esta impresión y reimprima la etiqueta en una impresora de su mismo lenguaje y resolución, u obtenga una etiqueta PNG.',
   },
   'cause.unsafe-label': {
@@ -123,7 +123,7 @@ export const parts = {
     es: 'Tal como está, esta etiqueta no saldría bien o cambiaría la impresora.',
   },
   'cause.partly-written': {
-    en: 'Only a part of it reached the printer.',
+    en: 'Only part of it reached the printer.',
     es: 'Solo una parte llegó a la impresora.',
   },
   'cause.not-confirmed': {
@@ -131,7 +131,7 @@ export const parts = {
     es: 'La impresora no lo confirmó.',
   },
   'cause.interrupted': {
-    en: 'The station stopped while it was sent.',
+    en: 'The station stopped while sending it.',
     es: 'La estación se detuvo mientras se enviaba.',
   },
   'cause.cancelled-by-operator': { en: 'Cancelled at the bench.', es: 'Cancelada en la mesa.' },
@@ -184,8 +184,8 @@ export const parts = {
     es: 'Este servicio ({{parcelLabel}}) no anula: la etiqueta se descarta aquí, nunca se entrega, y no se promete reembolso.',
   },
   'void.paper': {
-    en: 'Tear up the paper: a voided label is never printed again.',
-    es: 'Rompa el papel: una etiqueta anulada no se imprime más.',
+    en: 'Tear up the label: a voided label is never printed again.',
+    es: 'Rompa la etiqueta: una etiqueta anulada no se vuelve a imprimir.',
   },
   'void.return-left': {
     en: '{{reference}} is void. This is its return label: it was paid for too, and is still valid.',
@@ -198,8 +198,8 @@ export const parts = {
   },
   'void.next-scan': { en: 'Scan the next order.', es: 'Escanee el siguiente pedido.' },
   'void.next-again': {
-    en: 'Change what was wrong. Enter then shows what it ships; nothing was bought again yet.',
-    es: 'Cambie lo que estaba mal. Enter muestra entonces lo que envía; aún no se ha comprado de nuevo.',
+    en: 'Change what was wrong. Enter then shows what it would ship; nothing has been bought again yet.',
+    es: 'Cambie lo que estaba mal. Enter muestra entonces lo que enviaría; aún no se ha comprado de nuevo.',
   },
   'void.do': { en: 'Void it', es: 'Anular' },
   'void.keep': { en: 'Keep the label', es: 'Conservar la etiqueta' },
@@ -213,7 +213,7 @@ export const parts = {
   'band.stop': { en: 'STOP', es: 'ALTO' },
   'band.done': { en: 'DONE', es: 'HECHO' },
   'band.in-the-box': {
-    en: 'Lay it in the box, close the box, and scan the next order.',
+    en: 'Put it in the box, close the box, and scan the next order.',
     es: 'Póngala dentro de la caja, ciérrela y escanee el siguiente pedido.',
   },
   'band.put-on-box': {
@@ -253,8 +253,8 @@ export const parts = {
     es: 'La etiqueta está comprada y espera a la impresora. {{cause}}',
   },
   'band.held-next': {
-    en: 'Mend the printer, then let it print with F3.',
-    es: 'Arregle la impresora y suéltela con F3.',
+    en: 'Fix the printer, then let it print with F3.',
+    es: 'Arregle la impresora y deje que imprima con F3.',
   },
   'band.failed': {
     en: 'The label is bought, but did not print. {{cause}}',
@@ -273,21 +273,21 @@ export const parts = {
 
   'coming.title': {
     en: 'The label of {{reference}} is still to come',
-    es: 'La etiqueta de {{reference}} aún va a salir',
+    es: 'La etiqueta de {{reference}} aún está por salir',
   },
   'coming.text': {
-    en: 'It comes out by itself as soon as the printer goes on. Close its head, or give it labels. A second copy comes out besides it.',
-    es: 'Sale sola en cuanto la impresora siga. Cierre el cabezal o ponga etiquetas. Otra copia saldría además de esta.',
+    en: 'It comes out as soon as the printer continues. Close its head, or load labels. A second copy would come out in addition.',
+    es: 'Saldrá en cuanto la impresora continúe. Cierre el cabezal o ponga etiquetas. Otra copia saldría además de esta.',
   },
   'coming.wait': { en: 'Wait for it', es: 'Esperarla' },
   'coming.second': { en: 'Print a second copy', es: 'Imprimir otra copia' },
   'band.goes-on': {
-    en: 'The label is paid and comes out by itself then.',
-    es: 'La etiqueta está pagada y sale sola después.',
+    en: 'The label is paid for and then comes out.',
+    es: 'La etiqueta está pagada y saldrá después.',
   },
   'dialog.kept-out': {
-    en: '{{code}} was not taken. Answer this first, then scan it again.',
-    es: '{{code}} no se tomó. Responda primero a esto y escanéelo de nuevo.',
+    en: '{{code}} was not accepted. Answer this first, then scan it again.',
+    es: '{{code}} no se aceptó. Responda primero a esto y escanéelo de nuevo.',
   },
   'settle.note': { en: 'How do you know?', es: '¿Cómo lo sabe?' },
   'settle.note-hint': { en: 'Kept with your answer', es: 'Se guarda con su respuesta' },

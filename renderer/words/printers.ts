@@ -5,14 +5,14 @@ export const printers = {
   'set.printers-here': { en: 'Printers of this station', es: 'Impresoras de esta estación' },
   'set.printers-none': { en: 'No printer yet', es: 'Aún sin impresora' },
   'set.printers-none-text': {
-    en: 'Switch the printer on and connect it: it is found by itself.',
-    es: 'Encienda y conecte la impresora: se encuentra sola.',
+    en: 'Switch the printer on and connect it: the station finds it.',
+    es: 'Encienda y conecte la impresora: la estación la encuentra.',
   },
   'set.printers-found': { en: 'Found on this machine and network', es: 'Halladas en este equipo y la red' },
   'set.find': { en: 'Find again', es: 'Buscar otra vez' },
   'set.finding': { en: 'Looking…', es: 'Buscando…' },
   'set.found-none': {
-    en: 'No further printer was found. A network printer can be added by its address.',
+    en: 'No other printer was found. A network printer can be added by its address.',
     es: 'No se halló otra impresora. Una de red se añade por su dirección.',
   },
   'set.by-hand': { en: 'Add by address…', es: 'Añadir por dirección…' },
@@ -33,10 +33,10 @@ export const printers = {
   'set.page-width': { en: 'Page width, in', es: 'Ancho de la hoja, in' },
   'set.page-height': { en: 'Page height, in', es: 'Alto de la hoja, in' },
   'set.printer-is-default': {
-    en: 'Labels go here unless told otherwise',
-    es: 'Las etiquetas van aquí salvo indicación',
+    en: 'Labels go here by default',
+    es: 'Las etiquetas van aquí de forma predeterminada',
   },
-  'set.printer-asks': { en: 'Ask the printer how it is', es: 'Preguntar a la impresora cómo está' },
+  'set.printer-asks': { en: 'Ask the printer for its status', es: 'Preguntar a la impresora su estado' },
   'set.printer-asks-hint': {
     en: 'Off for printers that never answer: then the station can only say “sent”.',
     es: 'Desactive si nunca responde: entonces solo se puede decir «enviada».',
@@ -48,7 +48,7 @@ export const printers = {
     es: 'La estación olvida esta impresora y ya no imprime en ella.',
   },
   'set.remove-default': {
-    en: 'It takes labels first: afterwards, choose another printer for that here.',
+    en: 'It is the first to get labels: afterwards, choose another printer for that here.',
     es: 'Es la que recibe primero: después, elija aquí otra para eso.',
   },
   'set.remove-none-waits': { en: 'No label waits for it.', es: 'Ninguna etiqueta la espera.' },
@@ -96,7 +96,7 @@ export const printers = {
   'set.test-printing': { en: 'A test label is on its way…', es: 'Va una etiqueta de prueba…' },
   'set.test-out': { en: 'Did a label come out?', es: '¿Salió una etiqueta?' },
   'set.test-right': {
-    en: 'Does it look right: frame whole, bars sharp, nothing cut off?',
+    en: 'Does it look right: frame complete, bars sharp, nothing cut off?',
     es: '¿Se ve bien: marco entero, barras nítidas, nada cortado?',
   },
   'set.test-waits': { en: 'The test label waits.', es: 'La prueba espera.' },

@@ -11,14 +11,14 @@ export const queue = {
   'queue.other-go': { en: 'Change the mode', es: 'Cambiar de modo' },
   'queue.none': { en: 'Nothing to decide', es: 'Nada por decidir' },
   'queue.none-text': {
-    en: 'What the station cannot know by itself stands here: a lost answer, a print that nobody saw.',
-    es: 'Aquí queda lo que la estación no puede saber sola: una respuesta perdida, una impresión sin confirmar.',
+    en: 'What the station cannot know is listed here: a lost answer, a print that nobody confirmed.',
+    es: 'Aquí aparece lo que la estación no puede saber: una respuesta perdida, una impresión sin confirmar.',
   },
   'queue.jobs': { en: 'Print jobs', es: 'Impresiones' },
   'queue.jobs-none': { en: 'Nothing printed yet', es: 'Nada impreso aún' },
   'queue.jobs-none-text': {
-    en: 'Each label of this bench shows here, the newest first.',
-    es: 'Aquí sale cada etiqueta de esta mesa, la más nueva primero.',
+    en: 'Each label from this bench appears here, newest first.',
+    es: 'Aquí aparece cada etiqueta de esta mesa, la más nueva primero.',
   },
   'queue.hint-move': { en: 'choose', es: 'eligen' },
   'queue.hint-answer': { en: 'answer', es: 'responden' },
@@ -27,11 +27,11 @@ export const queue = {
   'queue.take': { en: 'I am at it', es: 'Yo me encargo' },
   'queue.leave': { en: 'I leave it', es: 'Lo dejo' },
   'queue.taken-by': {
-    en: '{{operator}} is at it, {{station}}, since {{time}}',
+    en: '{{operator}} has been at it, {{station}}, since {{time}}',
     es: 'Se encarga {{operator}}, {{station}}, desde {{time}}',
   },
   'queue.taken-by-station': {
-    en: '{{station}} is at it since {{time}}',
+    en: '{{station}} has been at it since {{time}}',
     es: 'Se encarga {{station}} desde {{time}}',
   },
   'queue.elsewhere': {
@@ -69,7 +69,7 @@ export const queue = {
     es: 'Imprimir {{count}} etiquetas en otra impresora',
   },
   'over.text': {
-    en: 'They come out there in their order, and never a second time here.',
+    en: 'They come out there in order, and not here as well.',
     es: 'Salen allí en su orden, y aquí ya no.',
   },
   'over.which': { en: 'Which printer?', es: '¿Qué impresora?' },
@@ -115,8 +115,8 @@ export const queue = {
     es: 'Escanee el pedido otra vez para enviarlo.',
   },
   'queue.settled-no-label': {
-    en: 'Its label is not here, and its service cannot give it again. Void it on its card, and ship it again.',
-    es: 'Su etiqueta no está aquí, y su servicio no puede darla otra vez. Anúlela en su tarjeta y envíe otra vez.',
+    en: 'Its label is not here, and its service cannot provide it again. Void it on its card, and ship it again.',
+    es: 'Su etiqueta no está aquí, y su servicio no puede darla otra vez. Anúlela en su tarjeta y envíela otra vez.',
   },
   'queue.settled-to-print': {
     en: 'Its label is not on paper yet: print it on its card.',
@@ -126,7 +126,7 @@ export const queue = {
 
   'card.purchase-unknown': { en: 'Was this label bought?', es: '¿Se compró esta etiqueta?' },
   'card.purchase-unknown-text': {
-    en: 'It was asked for and no clear answer came. It may have cost money. Do not ship it again before this is settled.',
+    en: 'It was requested and no clear answer came. It may have cost money. Do not ship it again before this is settled.',
     es: 'Se pidió y no llegó una respuesta clara. Puede haber costado dinero. No la envíe otra vez sin resolver esto.',
   },
   'card.purchase-unknown-how': {
@@ -191,12 +191,12 @@ export const queue = {
   'card.in-their-books': { en: 'It is in their books', es: 'Está en sus registros' },
   'card.seen': { en: 'I have seen it', es: 'Enterado' },
   'card.funds-added-text': {
-    en: '{{amount}} to meter {{meter}}: settled as not added, and the service added them after all. Were they added a second time?',
-    es: '{{amount}} al medidor {{meter}}: se dieron por no añadidos, y el servicio sí los añadió. ¿Se añadieron otra vez?',
+    en: '{{amount}} to meter {{meter}}: settled as not added, but the service did add them. Were they added a second time?',
+    es: '{{amount}} al medidor {{meter}}: se dieron por no añadidos, pero el servicio sí los añadió. ¿Se añadieron otra vez?',
   },
   'card.funds-not-added-text': {
-    en: '{{amount}} to meter {{meter}}: settled as added, and the service says that it did not add them. Look at the balance.',
-    es: '{{amount}} al medidor {{meter}}: se dieron por añadidos, y el servicio dice que no los añadió. Mire el saldo.',
+    en: '{{amount}} to meter {{meter}}: settled as added, but the service says that it did not add them. Look at the balance.',
+    es: '{{amount}} al medidor {{meter}}: se dieron por añadidos, pero el servicio dice que no los añadió. Mire el saldo.',
   },
   'card.on-package': { en: 'It is on the package', es: 'Está en el paquete' },
   'card.on-package-hint': {
@@ -205,14 +205,14 @@ export const queue = {
   },
   'card.cancelled': { en: 'It is cancelled at the service', es: 'Ya está anulada en el servicio' },
   'card.cancelled-hint': { en: 'Takes it off this list.', es: 'Sale de esta lista.' },
-  'card.give-number': { en: 'Give its number', es: 'Dar su número' },
+  'card.give-number': { en: 'Enter its number', es: 'Escribir su número' },
   'card.give-number-hint': {
     en: 'The number under the bars of the label.',
     es: 'El número bajo las barras.',
   },
   'card.print-again': { en: 'Print it', es: 'Imprimirla' },
   'card.print-again-hint': {
-    en: 'At no charge; it is fetched again where it is missing.',
+    en: 'At no charge; if it is missing, it is fetched again.',
     es: 'Sin costo; si falta, se recupera otra vez.',
   },
   'card.void-it': { en: 'Void it…', es: 'Anularla…' },
@@ -228,7 +228,7 @@ export const queue = {
   'card.looked-hint': { en: 'Takes it off this list.', es: 'Sale de esta lista.' },
   'card.former-account': { en: 'A label of another account', es: 'Una etiqueta de otra cuenta' },
   'card.former-account-text': {
-    en: '{{service}}, account {{account}}: the settings name another account or address by now. It is neither closed nor voided from here until a supervisor settles this.',
+    en: '{{service}}, account {{account}}: the settings now name another account or address. It is neither closed nor voided from here until a supervisor settles this.',
     es: '{{service}}, cuenta {{account}}: los ajustes nombran ahora otra cuenta o dirección. Desde aquí ni se cierra ni se anula hasta que un supervisor lo resuelva.',
   },
   'card.same-account': { en: 'Same account, new address', es: 'Misma cuenta, otra dirección' },
@@ -272,15 +272,15 @@ export const queue = {
     es: 'Aún no se imprimió nada. Se imprime cuando usted lo diga.',
   },
   'card.print-held-away-text': {
-    en: 'Its print waits at {{station}}, which is off or cannot be reached.',
+    en: 'Its print is waiting at {{station}}, which is off or cannot be reached.',
     es: 'Su impresión espera en {{station}}, que está apagada o no responde.',
   },
   'card.cancel-away-hint': {
-    en: 'It does not come out there any more. Then print the label here.',
+    en: 'It will not come out there any more. Then print the label here.',
     es: 'Ya no saldrá allí. Después imprima la etiqueta aquí.',
   },
   'card.anyway': { en: 'Print it anyway…', es: 'Imprimirla de todos modos…' },
-  'card.anyway-hint': { en: 'A reason is kept.', es: 'El motivo queda guardado.' },
+  'card.anyway-hint': { en: 'The reason is recorded.', es: 'El motivo queda guardado.' },
   'card.funds-unknown': { en: 'Were these funds added?', es: '¿Se añadieron estos fondos?' },
   'card.funds-unknown-text': {
     en: '{{amount}} to meter {{meter}}: no clear answer came. Look at the balance first.',

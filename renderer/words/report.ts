@@ -12,7 +12,7 @@ export const report = {
   'report.last': { en: 'To', es: 'Hasta' },
   'report.csv': { en: 'Save as CSV', es: 'Guardar CSV' },
   'report.print': { en: 'Print', es: 'Imprimir' },
-  'report.none': { en: 'Nothing was shipped in these days', es: 'No se envió nada en estos días' },
+  'report.none': { en: 'Nothing was shipped on these days', es: 'No se envió nada en estos días' },
   'report.none-text': { en: 'Choose other days above.', es: 'Elija otros días arriba.' },
   'report.operator': { en: 'Operator', es: 'Operador' },
   'report.nobody': { en: 'No PIN', es: 'Sin PIN' },
@@ -29,11 +29,11 @@ export const report = {
   'report.unscanned': { en: 'Not scanned', es: 'Sin escanear' },
   'report.mismatches': { en: 'Wrong label caught', es: 'Etiqueta ajena detectada' },
   'report.pace_one': {
-    en: '{{pace}} labels an hour, in one hour with labels',
+    en: '{{pace}} labels per hour, in one hour with labels',
     es: '{{pace}} etiquetas por hora, en una hora con etiquetas',
   },
   'report.pace_other': {
-    en: '{{pace}} labels an hour, in {{count}} hours with labels',
+    en: '{{pace}} labels per hour, in {{count}} hours with labels',
     es: '{{pace}} etiquetas por hora, en {{count}} horas con etiquetas',
   },
   'report.total': { en: 'Total', es: 'Total' },

@@ -10,8 +10,8 @@ export const reprint = {
   'reprint.list': { en: 'Labels, newest first', es: 'Etiquetas, las nuevas primero' },
   'reprint.none': { en: 'No label yet', es: 'Aún no hay etiquetas' },
   'reprint.none-text': {
-    en: 'Labels of this station show here as soon as they are bought.',
-    es: 'Aquí salen las etiquetas de esta estación en cuanto se compran.',
+    en: 'Labels from this station appear here as soon as they are bought.',
+    es: 'Aquí aparecen las etiquetas de esta estación en cuanto se compran.',
   },
   'reprint.nothing': { en: 'Nothing found for “{{text}}”', es: 'Nada para «{{text}}»' },
   'reprint.nothing-text': {
@@ -35,13 +35,13 @@ export const reprint = {
   'reprint.tracking': { en: 'Tracking', es: 'Guía' },
   'reprint.service': { en: 'Service', es: 'Servicio' },
   'reprint.price': { en: 'Price', es: 'Precio' },
-  'reprint.scan': { en: 'Scanned from its box', es: 'Escaneada en su caja' },
+  'reprint.scan': { en: 'Scanned on its box', es: 'Escaneada en su caja' },
   'reprint.scan-open': { en: 'not yet', es: 'todavía no' },
   'reprint.scan-scanned': { en: 'yes', es: 'sí' },
   'reprint.scan-excused': { en: 'no, with a reason', es: 'no, con motivo' },
   'reprint.prints': { en: 'Prints', es: 'Copias' },
   'reprint.not-printable': {
-    en: 'There is nothing to print again.',
+    en: 'There is nothing to reprint.',
     es: 'No hay nada que reimprimir.',
   },
   'reprint.unknown-title': { en: 'Not a label of this station', es: 'No es etiqueta de esta estación' },
@@ -73,10 +73,10 @@ export const reprint = {
   'detail.request': { en: 'Number of the request', es: 'Número de la solicitud' },
   'reprint.fetching': { en: 'FETCHING', es: 'BUSCANDO' },
 
-  'alone.open': { en: 'Hand over alone…', es: 'Entregar sola…' },
+  'alone.open': { en: 'Hand over separately…', es: 'Entregar por separado…' },
   'alone.title': { en: 'Hand over {{reference}} now?', es: '¿Entregar {{reference}} ahora?' },
   'alone.text': {
-    en: 'The service ({{parcelLabel}}) is told of this label alone. That is final: it cannot be discarded afterwards, and the close of the day leaves it out.',
+    en: 'Only this label is reported to the service ({{parcelLabel}}). That is final: it cannot be discarded afterwards, and the day’s close leaves it out.',
     es: 'Se informa al servicio ({{parcelLabel}}) solo de esta etiqueta. Es definitivo: después no se puede descartar, y el cierre del día la omite.',
   },
   'alone.fetched': {
@@ -87,12 +87,12 @@ export const reprint = {
   'alone.working': { en: 'HANDING OVER', es: 'ENTREGANDO' },
   'alone.done': { en: 'HANDED OVER', es: 'ENTREGADA' },
   'alone.done-line': {
-    en: 'The carrier is told. Put the package with those that leave.',
-    es: 'El transportista está informado. Ponga el paquete con los que salen.',
+    en: 'The carrier has been told. Put the package with those that are leaving.',
+    es: 'Se informó al transportista. Ponga el paquete con los que salen.',
   },
   'alone.not-done': { en: 'LEFT OUT', es: 'OMITIDA' },
   'alone.left-out': {
-    en: 'It was voided or closed meanwhile. Look at its state.',
+    en: 'It has meanwhile been voided or closed. Look at its status.',
     es: 'Se anuló o cerró entretanto. Mire su estado.',
   },
 } as const satisfies WordTable

@@ -34,7 +34,7 @@ export const scanBack = {
   },
   'scan.why-title': { en: 'Why is the label not scanned?', es: '¿Por qué no se escanea la etiqueta?' },
   'scan.why-text': {
-    en: 'Look once more that each box has its own label: {{references}}.',
+    en: 'Check once more that each box has its own label: {{references}}.',
     es: 'Compruebe una vez más que cada caja tenga su etiqueta: {{references}}.',
   },
   'scan.why-scanner-broken': { en: 'The scanner does not work', es: 'El escáner no funciona' },
@@ -42,7 +42,7 @@ export const scanBack = {
   'scan.why-box-gone': { en: 'The box is gone already', es: 'La caja ya no está aquí' },
   'scan.band-excused': { en: 'NOT SCANNED', es: 'SIN ESCANEAR' },
   'scan.band-excused-line': {
-    en: 'That is on record. You can go on.',
+    en: 'This has been recorded. You can continue.',
     es: 'Queda registrado. Puede seguir.',
   },
 } as const satisfies WordTable

@@ -7,7 +7,7 @@ export const setup = {
   'setup.step': { en: 'Step {{number}} of {{count}}', es: 'Paso {{number}} de {{count}}' },
   'setup.station': { en: 'Sender address', es: 'Dirección del remitente' },
   'setup.station-text': {
-    en: 'This address stands on every label as the sender. Replace the training address.',
+    en: 'This address appears on every label as the sender. Replace the training address.',
     es: 'Esta dirección sale en cada etiqueta como remitente. Cambie la de práctica.',
   },
   'setup.label-server': { en: 'Label server', es: 'Servidor de etiquetas' },
@@ -36,7 +36,7 @@ export const setup = {
   'setup.not-used': { en: 'not used', es: 'no se usa' },
   'setup.no-sender': {
     en: 'There is no sender yet: the one on practice labels stays with practice. Fill in step 1.',
-    es: 'Aún no hay remitente: el de las etiquetas de práctica se queda en la práctica. Rellene el paso 1.',
+    es: 'Aún no hay remitente: el de las etiquetas de práctica se queda en la práctica. Llene el paso 1.',
   },
   'setup.practice-sender': {
     en: 'As long as the sender is empty, practice labels show the practice depot.',
@@ -48,7 +48,7 @@ export const setup = {
   },
   'setup.no-service': {
     en: 'Neither service has an address. Fill in step 2 or 3.',
-    es: 'Ningún servicio tiene dirección. Rellene el paso 2 o el 3.',
+    es: 'Ningún servicio tiene dirección. Llene el paso 2 o el 3.',
   },
   'setup.still-training': {
     en: 'The station stays in training until this is fixed.',

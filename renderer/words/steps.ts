@@ -3,7 +3,7 @@ import type { StepKind } from '../station/types.ts'
 import type { WordTable } from './word-table.ts'
 
 const lines = {
-  'step.purchase-intended': { en: 'A label was asked for', es: 'Se pidió una etiqueta' },
+  'step.purchase-intended': { en: 'A label was requested', es: 'Se pidió una etiqueta' },
   'step.purchase-sending': {
     en: 'The service was asked to sell it',
     es: 'Se le pidió al servicio que la venda',
@@ -22,8 +22,8 @@ const lines = {
     es: 'La estación se detuvo durante la anulación: puede estar anulada',
   },
   'step.purchase-abandoned': {
-    en: 'It was given up: nothing was bought',
-    es: 'Se dejó: no se compró nada',
+    en: 'It was abandoned: nothing was bought',
+    es: 'Se abandonó: no se compró nada',
   },
   'step.answer-after-decision': {
     en: 'The service answered after somebody had decided',
@@ -38,10 +38,10 @@ const lines = {
   'step.slip-printed': { en: 'A packing slip was printed', es: 'Se imprimió una lista de empaque' },
   'step.label-discarded': { en: 'The label was discarded here', es: 'La etiqueta se descartó aquí' },
   'step.label-rules-seen': {
-    en: 'The label was held against the carrier’s rules',
+    en: 'The label was checked against the carrier’s rules',
     es: 'La etiqueta se comparó con las reglas del transportista',
   },
-  'step.label-not-on-paper': { en: 'It is bought and on no paper', es: 'Está comprada y en ningún papel' },
+  'step.label-not-on-paper': { en: 'It is bought but not on paper', es: 'Está comprada, pero no en papel' },
   'step.voided-label-on-paper': {
     en: 'It came out of a printer although it is voided',
     es: 'Salió de una impresora aunque está anulada',
@@ -51,11 +51,11 @@ const lines = {
     es: 'Su número no se halló en los códigos de su papel',
   },
   'step.attention-settled': {
-    en: 'What had to be looked at is settled',
-    es: 'Lo que había que mirar quedó resuelto',
+    en: 'What had to be checked is settled',
+    es: 'Lo que había que revisar quedó resuelto',
   },
   'step.reference-passed-on': {
-    en: 'The order is now this label’s alone',
+    en: 'The order now belongs to this label alone',
     es: 'El pedido es ahora solo de esta etiqueta',
   },
   'step.reference-key-renewed': {
@@ -68,12 +68,12 @@ const lines = {
   },
 
   'step.scan-asked': {
-    en: 'The new paper is to be scanned on its box',
-    es: 'El papel nuevo debe escanearse en su caja',
+    en: 'The new label has to be scanned on its box',
+    es: 'La etiqueta nueva debe escanearse en su caja',
   },
   'step.scan-outdated': {
-    en: 'What was scanned on its box was another paper',
-    es: 'Lo que se escaneó en su caja era otro papel',
+    en: 'What was scanned on its box was an earlier print',
+    es: 'Lo que se escaneó en su caja era una copia anterior',
   },
   'step.package-scanned': {
     en: 'One of its labels was scanned on its box',
@@ -86,7 +86,7 @@ const lines = {
   },
   'step.scan-excused': { en: 'It was not scanned on its box', es: 'No se escaneó en su caja' },
 
-  'step.void-asked': { en: 'A void was asked for', es: 'Se pidió anularla' },
+  'step.void-asked': { en: 'A void was requested', es: 'Se pidió anularla' },
   'step.void-voided': { en: 'It is voided', es: 'Está anulada' },
   'step.void-bought': { en: 'It was not voided: the label is good', es: 'No se anuló: la etiqueta vale' },
   'step.void-void-unknown': {
@@ -95,8 +95,8 @@ const lines = {
   },
   'step.void-not-possible': { en: 'It cannot be voided from here', es: 'No se puede anular desde aquí' },
   'step.void-given-back': {
-    en: 'The void was given up before anything was asked',
-    es: 'La anulación se dejó antes de pedir nada',
+    en: 'The void was abandoned before anything was sent',
+    es: 'La anulación se abandonó antes de enviar nada',
   },
   'step.void-number-cancelled': { en: 'The service cancelled a number', es: 'El servicio canceló un número' },
   'step.void-number-refused': {
@@ -108,8 +108,8 @@ const lines = {
     es: 'No llegó respuesta clara de un número: puede estar cancelado',
   },
   'step.void-number-not-sent': {
-    en: 'A number could not be asked about',
-    es: 'De un número no se pudo preguntar',
+    en: 'The service could not be asked about a number',
+    es: 'No se pudo preguntar por un número',
   },
   'step.void-number-left-out': {
     en: 'A number was left out: it is another label’s',
@@ -171,7 +171,7 @@ const lines = {
     en: 'The service answered the close of the day',
     es: 'El servicio respondió al cierre del día',
   },
-  'step.close-running': { en: 'The close of the day goes on', es: 'El cierre del día sigue' },
+  'step.close-running': { en: 'The close of the day continues', es: 'El cierre del día sigue' },
   'step.close-done': { en: 'The close of the day is done', es: 'El cierre del día está hecho' },
   'step.close-partly': {
     en: 'The close of the day is done in part',
@@ -186,15 +186,15 @@ const lines = {
     es: 'El cierre del día se interrumpió',
   },
   'step.close-said-again': {
-    en: 'Somebody said once more: it was handed over',
+    en: 'Somebody said again: it was handed over',
     es: 'Alguien dijo otra vez: se entregó',
   },
   'step.close-taken-back': {
-    en: 'It is in no close any more: the next one may take it',
-    es: 'Ya no está en ningún cierre: el siguiente puede tomarla',
+    en: 'It is no longer in any close: the next one may include it',
+    es: 'Ya no está en ningún cierre: el siguiente puede incluirla',
   },
   'step.manifest-unknown': {
-    en: 'No clear answer came to its hand-over',
+    en: 'No clear answer came for its hand-over',
     es: 'No llegó respuesta clara a su entrega',
   },
   'step.manifest-finished': {
@@ -215,23 +215,23 @@ const lines = {
   'step.orders-kept': { en: 'The order came with a file', es: 'El pedido llegó con un archivo' },
   'step.orders-told': { en: 'A batch was told to ship it', es: 'Un lote recibió la orden de enviarlo' },
   'step.orders-started': { en: 'A batch with this order began', es: 'Empezó un lote con este pedido' },
-  'step.orders-running': { en: 'The batch goes on', es: 'El lote sigue' },
+  'step.orders-running': { en: 'The batch continues', es: 'El lote sigue' },
   'step.orders-paused': { en: 'The batch was paused', es: 'El lote se puso en pausa' },
   'step.orders-stopped': { en: 'The batch was stopped', es: 'El lote se detuvo' },
   'step.orders-ended': { en: 'The batch was ended', es: 'El lote se terminó' },
   'step.orders-done': { en: 'The batch is done', es: 'El lote está hecho' },
   'step.orders-removed': { en: 'Orders of a file were removed', es: 'Se quitaron pedidos de un archivo' },
-  'step.orders-gone': { en: 'Orders are gone by now', es: 'Hay pedidos que ya no están' },
+  'step.orders-gone': { en: 'Orders are no longer there', es: 'Hay pedidos que ya no están' },
   'step.orders-forgotten': {
-    en: 'The address of the order was forgotten by its age',
-    es: 'La dirección del pedido se olvidó por su edad',
+    en: 'The order’s address was deleted because of its age',
+    es: 'La dirección del pedido se borró por antigüedad',
   },
   'step.older-orders-kept': {
     en: 'The order was taken over from an earlier version',
     es: 'El pedido se tomó de una versión anterior',
   },
   'step.order-refused': {
-    en: 'The order was changed from outside: nothing was bought by it',
+    en: 'The order was changed from outside: nothing was bought for it',
     es: 'El pedido se alteró desde fuera: no se compró nada con él',
   },
   'step.order-results-exported': {
@@ -244,10 +244,13 @@ const lines = {
     en: 'The settings were saved as a file',
     es: 'Los ajustes se guardaron en un archivo',
   },
-  'step.settings-imported': { en: 'Settings were taken from a file', es: 'Se tomaron ajustes de un archivo' },
+  'step.settings-imported': {
+    en: 'Settings were loaded from a file',
+    es: 'Se cargaron ajustes de un archivo',
+  },
   'step.printer-saved': { en: 'A printer was set up', es: 'Se configuró una impresora' },
   'step.printer-removed': { en: 'A printer was removed', es: 'Se quitó una impresora' },
-  'step.printer-diagnosed': { en: 'A printer was looked over', es: 'Se revisó una impresora' },
+  'step.printer-diagnosed': { en: 'A printer was checked', es: 'Se revisó una impresora' },
   'step.person-saved': { en: 'A person was added or changed', es: 'Se agregó o cambió una persona' },
   'step.person-removed': { en: 'A person was removed', es: 'Se quitó una persona' },
   'step.order-key-made': {
@@ -265,14 +268,14 @@ const lines = {
   'step.decision-taken': { en: 'Somebody took a decision on', es: 'Alguien se encargó de una decisión' },
   'step.decision-left': { en: 'Somebody left a decision to others', es: 'Alguien dejó una decisión a otros' },
 
-  'step.records-begun': { en: 'The records were begun anew', es: 'Los registros se empezaron de nuevo' },
+  'step.records-begun': { en: 'New records were begun', es: 'Se empezaron registros nuevos' },
   'step.records-moved': {
     en: 'The records moved to the shared database',
     es: 'Los registros pasaron a la base compartida',
   },
   'step.records-copied': { en: 'A copy of the records was made', es: 'Se hizo una copia de los registros' },
   'step.record-put-back': {
-    en: 'Its record was put back as it had been',
+    en: 'Its record was restored to what it was',
     es: 'Su registro se repuso como estaba',
   },
   'step.changed-outside': {
@@ -284,33 +287,33 @@ const lines = {
     es: 'Un supervisor tomó nota de registros alterados',
   },
   'step.older-copy-accepted': {
-    en: 'A supervisor went on with an older copy of the records',
-    es: 'Un supervisor siguió con una copia anterior de los registros',
+    en: 'A supervisor accepted an older copy of the records',
+    es: 'Un supervisor aceptó una copia anterior de los registros',
   },
   'step.changed-trail-accepted': {
-    en: 'A supervisor went on with a changed record of events',
-    es: 'Un supervisor siguió con un registro de sucesos alterado',
+    en: 'A supervisor accepted a changed record of events',
+    es: 'Un supervisor aceptó un registro de eventos alterado',
   },
   'step.trail-broken': {
     en: 'The record of events was changed from outside',
-    es: 'El registro de sucesos se alteró desde fuera',
+    es: 'El registro de eventos se alteró desde fuera',
   },
   'step.trail-keyed': {
-    en: 'The record of events got a key of its own',
-    es: 'El registro de sucesos recibió su propia clave',
+    en: 'The record of events got its own key',
+    es: 'El registro de eventos recibió su propia clave',
   },
   'step.addresses-forgotten': {
-    en: 'Its address was forgotten by its age',
-    es: 'Su dirección se olvidó por su edad',
+    en: 'Its address was deleted because of its age',
+    es: 'Su dirección se borró por antigüedad',
   },
   'step.payloads-forgotten': {
-    en: 'Its label was forgotten by its age',
-    es: 'Su etiqueta se olvidó por su edad',
+    en: 'Its label was deleted because of its age',
+    es: 'Su etiqueta se borró por antigüedad',
   },
   'step.warehouse-prepared': { en: 'The shared database was prepared', es: 'Se preparó la base compartida' },
   'step.diagnostics-exported': { en: 'A file for support was made', es: 'Se hizo un archivo para soporte' },
   'step.other': {
-    en: 'Something that this version does not know yet',
+    en: 'Something this version does not know yet',
     es: 'Algo que esta versión aún no conoce',
   },
 } as const satisfies { readonly [Key in `step.${StepKind}`]: WordTable[string] }
@@ -331,8 +334,8 @@ const facts = {
   'fact.answer-closed': { en: 'it is handed over', es: 'está entregada' },
   'fact.answer-failed': { en: 'it is not handed over', es: 'no está entregada' },
   'fact.answer-unknown': { en: 'no clear answer', es: 'sin respuesta clara' },
-  'fact.outcome-waiting': { en: 'it waits in it', es: 'espera en él' },
-  'fact.outcome-sending': { en: 'the service is told of it', es: 'se informa de ella al servicio' },
+  'fact.outcome-waiting': { en: 'it is waiting in it', es: 'espera en él' },
+  'fact.outcome-sending': { en: 'it is being reported to the service', es: 'se informa de ella al servicio' },
   'fact.outcome-closed': { en: 'it is handed over', es: 'está entregada' },
   'fact.outcome-failed': { en: 'it was not handed over', es: 'no se entregó' },
   'fact.outcome-unknown': { en: 'no clear answer', es: 'sin respuesta clara' },
@@ -344,12 +347,12 @@ const screen = {
   'timeline.title': { en: 'What happened to {{reference}}', es: 'Qué pasó con {{reference}}' },
   'timeline.title-none': { en: 'What happened to an order', es: 'Qué pasó con un pedido' },
   'timeline.which': { en: 'Order, tracking number or barcode', es: 'Pedido, número de guía o código' },
-  'timeline.hint': { en: 'Scan it, or type it and press Enter', es: 'Escanéelo, o escríbalo y pulse Intro' },
+  'timeline.hint': { en: 'Scan it, or type it and press Enter', es: 'Escanéelo, o escríbalo y pulse Enter' },
   'timeline.unknown': {
-    en: 'Nothing is known of {{code}} here. Check the number, or scan the label itself.',
+    en: 'Nothing is known about {{code}} here. Check the number, or scan the label itself.',
     es: 'Aquí no se sabe nada de {{code}}. Revise el número o escanee la etiqueta misma.',
   },
-  'timeline.list': { en: 'Steps, the oldest first', es: 'Pasos, el más antiguo primero' },
+  'timeline.list': { en: 'Steps, oldest first', es: 'Pasos, el más antiguo primero' },
   'timeline.cut': {
     en: 'There are more steps than are shown here.',
     es: 'Hay más pasos de los que se muestran aquí.',

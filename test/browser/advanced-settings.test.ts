@@ -9,7 +9,7 @@ const WORDS = {
     section: 'Advanced',
     list: 'Prices: the list',
     duties: 'Who pays duties',
-    extra: /Further fields/,
+    extra: /Other fields/,
     save: /^Save/,
   },
   es: {

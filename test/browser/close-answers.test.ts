@@ -42,7 +42,7 @@ const partly = (bench: Bench) => {
 }
 
 const WORDS = {
-  en: { yes: 'Y', answer: /^Is closed/, why: 'The service says that it has this label already' },
+  en: { yes: 'Y', answer: /^Is closed/, why: 'The service says that it already has this label' },
   es: { yes: 'S', answer: /^Está cerrada/, why: 'El servicio dice que ya tiene esta etiqueta' },
 } as const
 

@@ -28,9 +28,9 @@ inBrowser('the diagnostics page', browser => {
     await page.getByRole('heading', { name: 'Diagnostics', level: 1 }).waitFor()
     await page.getByText('1 label', { exact: true }).waitFor()
     // The same figures for ears.
-    await page.getByRole('table', { name: 'Labels an hour' }).getByRole('cell', { name: '1' }).waitFor()
+    await page.getByRole('table', { name: 'Labels per hour' }).getByRole('cell', { name: '1' }).waitFor()
 
-    await page.getByLabel('What the log holds').selectOption('debug')
+    await page.getByLabel('What is logged').selectOption('debug')
     await expect.poll(async () => (await station.call('settings.get')).value.settings.log.level).toBe('debug')
     await page.locator('footer').getByText('SAVED').waitFor()
 

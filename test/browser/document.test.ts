@@ -70,7 +70,7 @@ inBrowser('a label with a document', browser => {
 
   test.each([
     ['PNG', 'that is not there', 'This picture or document is not here.'],
-    ['PDF', 'for which the browser opens no window', 'The browser opened no window for the document.'],
+    ['PDF', 'for which the browser opens no window', 'The browser did not open a window for the document.'],
   ] as const)('says so of a %s %s', async (documentFormat, _what, sentence) => {
     const { page } = await openScript(browser(), bench => {
       const { shipment, ...rest } = shipmentView('PS-1', { service: 'parcel-label' })

@@ -64,7 +64,7 @@ inBrowser('figures of a shift', browser => {
     await screen?.open(page)
     await page.getByText(WORDS[language].pace).waitFor()
     const section = page.getByRole('region', {
-      name: language === 'en' ? 'Labels an hour' : 'Etiquetas por hora',
+      name: language === 'en' ? 'Labels per hour' : 'Etiquetas por hora',
     })
     await section.scrollIntoViewIfNeeded()
     expect(await section.getByRole('row').count()).toBe(8)

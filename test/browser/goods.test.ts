@@ -11,8 +11,8 @@ const item = (name: string) => at(`customs.items.0.${name}`)
 const value = (page: Page, name: string) => page.locator(item(name)).inputValue()
 
 const WORDS = {
-  en: { list: 'Goods of before', origin: 'Mexico' },
-  es: { list: 'Artículos de antes', origin: 'México' },
+  en: { list: 'Earlier goods', origin: 'Mexico' },
+  es: { list: 'Artículos anteriores', origin: 'México' },
 } as const
 
 inBrowser('goods of before', browser => {

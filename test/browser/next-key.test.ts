@@ -132,7 +132,7 @@ inBrowser('the next key', browser => {
     await band.getByText('back to packing').waitFor()
     await type(page, '1')
     await page.getByRole('dialog').waitFor()
-    await band.getByText('leads back').waitFor()
+    await band.getByText('goes back').waitFor()
     expect(await band.getByText('back to packing').count()).toBe(0)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -45,14 +45,14 @@ inBrowser('the pack form', browser => {
     await page.keyboard.press('F7')
     await page.locator(at('ship')).click()
 
-    const stops = page.getByText('This cannot go with what is chosen.')
+    const stops = page.getByText('This does not go with what is chosen.')
     await expect.poll(() => stops.count()).toBe(2)
     await expect
       .poll(() => page.locator(at('packages.1.weightOz')).evaluate(one => one === document.activeElement))
       .toBe(true)
     expect((await station.call('shipments.search', {})).value.shipments).toEqual([])
 
-    await page.getByRole('button', { name: 'Clear what cannot go' }).click()
+    await page.getByRole('button', { name: 'Clear what cannot be sent' }).click()
     await page.keyboard.press('Alt+2')
     await page.locator(at('ship')).click()
     await big(page, 'PRINTED').waitFor()

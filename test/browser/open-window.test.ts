@@ -43,7 +43,7 @@ inBrowser('a window of the station', browser => {
   test('opens by the printed link a second time where a person says so', async () => {
     const { station } = await open()
     const other = await otherTab(station.url)
-    await other.getByRole('heading', { name: 'This link has opened a window before' }).waitFor()
+    await other.getByRole('heading', { name: 'This link has already opened a window' }).waitFor()
     expect(await reference(other).count()).toBe(0)
     await other.getByRole('button', { name: 'Open it here too' }).click()
     await reference(other).waitFor()
@@ -59,7 +59,7 @@ inBrowser('a window of the station', browser => {
     await waitFor(() => readFileSync(file, 'utf8') !== before, { what: 'the next link' })
     const spent = /url=([^"]+)/.exec(before)?.[1] ?? ''
     const second = await otherTab(spent)
-    await second.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor()
+    await second.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     const third = await otherTab(`file://${file}`)
     await reference(third).waitFor()
   })

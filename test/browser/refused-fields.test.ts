@@ -103,7 +103,7 @@ inBrowser('a package that was refused', browser => {
     bench.overview = { ...bench.overview, services }
     bench.emit({ name: 'overview', value: bench.overview })
     await page.getByRole('button', { name: /Prepare/ }).waitFor()
-    await band.getByText('Prepare the package: it waits by its name').waitFor()
+    await band.getByText('Prepare the package: it waits under its name').waitFor()
     expect(await band.getByText(AWAY.message).count()).toBe(0)
   })
 })

@@ -70,7 +70,7 @@ inBrowser('a bench with people', browser => {
     await choose()
     await type(page, '369258')
     await enterUntil(page, async () =>
-      page.getByLabel('The new PIN once more').evaluate(field => field === document.activeElement),
+      page.getByLabel('The new PIN again').evaluate(field => field === document.activeElement),
     )
     await type(page, '369258')
     await page.keyboard.press('Enter')

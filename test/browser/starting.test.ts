@@ -144,7 +144,7 @@ inBrowser('a window of a station that starts', browser => {
     await page.locator('#field-reference').fill('ORD-OVER-A-START')
     const seen = await bannersFromNow(page)
     process.kill(await waitFor(() => station.pidOf('station'), { what: 'the station' }), 'SIGKILL')
-    await expect.poll(seen, { timeout: 30_000 }).toContain('again: The station is starting again.')
+    await expect.poll(seen, { timeout: 30_000 }).toContain('again: The station is restarting.')
     await expect.poll(station.starts, { timeout: 30_000 }).toBe(2)
     await page.locator('[data-hearing]').waitFor({ state: 'detached', timeout: 30_000 })
     await printer(page).getByText('ready').waitFor()
@@ -163,7 +163,7 @@ inBrowser('a window of a station that starts', browser => {
     const bought = station.call('pack.ship', order)
     await waitFor(async () => (await services.state()).held === 1, { what: 'the answer to be held back' })
     const ended = station.kill('SIGTERM')
-    await page.getByText('The station is ending. It is finishing: 1 purchase.').waitFor()
+    await page.getByText('The station is shutting down. It is finishing: 1 purchase.').waitFor()
     await services.control('release')
     expect(await bought).toMatchObject({ ok: true })
     await ended

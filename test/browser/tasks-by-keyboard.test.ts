@@ -136,7 +136,7 @@ inBrowser('with the keyboard alone', browser => {
     await tabTo(page, 'Screen and sound')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Screen and sound' }).waitFor()
-    await tabTo(page, 'As the machine')
+    await tabTo(page, 'Same as the computer')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.getByRole('heading', { level: 1, name: 'Pantalla y sonido' }).waitFor()

@@ -95,7 +95,7 @@ inBrowser('two windows of one station', browser => {
       settings: { station: { from: { ...DEPOT, companyName: 'Moved' } } },
     })
     await one.keyboard.press('Enter')
-    await one.getByText('The sender’s address was changed in Settings meanwhile').waitFor()
+    await one.getByText('The sender’s address was changed in Settings').waitFor()
     expect(await services.exchanges('request-label')).toEqual([])
     await one.getByText('From Moved').waitFor()
     await one.keyboard.press('Enter')

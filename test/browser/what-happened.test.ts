@@ -46,17 +46,17 @@ inBrowser('what happened to an order', browser => {
     // A label that was scanned is another order, whatever has the focus.
     await scan(page, first.purchase.trackingNumber ?? '')
     await titled(page, 'ORD-7').waitFor()
-    await lines.filter({ hasText: 'A void was asked for · “wrong box”' }).waitFor()
+    await lines.filter({ hasText: 'A void was requested · “wrong box”' }).waitFor()
     await lines.filter({ hasText: 'It is voided' }).waitFor()
 
     await page.keyboard.press('Control+a')
     await type(page, 'ord-8')
     await enterUntil(page, () => titled(page, 'ORD-8').isVisible())
-    expect(await dialogOf(page).getByText('A void was asked for').count()).toBe(0)
+    expect(await dialogOf(page).getByText('A void was requested').count()).toBe(0)
 
     await page.keyboard.press('Control+a')
     await type(page, 'NOBODY-1')
-    await enterUntil(page, () => dialogOf(page).getByText('Nothing is known of NOBODY-1 here').isVisible())
+    await enterUntil(page, () => dialogOf(page).getByText('Nothing is known about NOBODY-1 here').isVisible())
     expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
     await page.keyboard.press('Escape')
     await dialogOf(page).waitFor({ state: 'hidden' })

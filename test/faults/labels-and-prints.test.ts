@@ -328,7 +328,9 @@ fault(82, async () => {
   await modeIs('training')
   const overview = await done(station.call('station.overview'))
   expect(overview).toMatchObject({ waitingCount: 0, attentionCount: 0 })
-  expect(overview.concerns.map((one: { message: string }) => one.message)).toContain('1 live label waits.')
+  expect(overview.concerns.map((one: { message: string }) => one.message)).toContain(
+    '1 live label is waiting.',
+  )
   expect(await jobs(station)).toEqual([])
   // Whatever is asked for, training prints on its own paper.
   const shipment = sampleShipment()

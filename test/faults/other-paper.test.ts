@@ -28,7 +28,7 @@ fault(196, async () => {
       await done(station.call('printers.save', { ...form, ...other, id }))
       const held = await settledJob(station, waiting.id)
       expect(held).toMatchObject({ state: 'held', needsRelease: true, cause: 'not-redrawn' })
-      expect(held.detail).toMatch(/made for other labels or another resolution/)
+      expect(held.detail).toMatch(/made for a different stock or resolution/)
       await refused(station.call('queue.release', { jobId: waiting.id }), 'unsafe-label')
       expect(printer.papers).toEqual([])
       // A person who looked prints it as it was made.
@@ -75,7 +75,7 @@ fault(198, async () => {
     const below = `^XA${code[203]}SHORT-0001^FS^FO60,1300^A0N,60,60^FDbelow the label^FS^XZ`
     const held = await printFile(station, below, { printerId: id })
     expect(held).toMatchObject({ state: 'held', needsRelease: true, cause: 'not-redrawn' })
-    expect(held.detail).toMatch(/lies beyond the 4 × 6 in stock/)
+    expect(held.detail).toMatch(/is outside the 4 × 6 in stock/)
     expect(printer.papers).toEqual([])
     await done(station.call('queue.release', { jobId: held.id, printAnyway: 'the rest is not needed' }))
     await printer.until(({ papers }) => papers.length === 1)

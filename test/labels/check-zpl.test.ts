@@ -320,7 +320,7 @@ describe('what would change or question the printer is held, by name', () => {
       ok: false,
       problem: {
         params: { command: '^KP', line: 3, byte: 36, others: 1 },
-        message: 'The label would change the printer’s settings for good (^KP, line 3).',
+        message: 'The label would change the printer’s settings permanently (^KP, line 3).',
       },
     })
   })

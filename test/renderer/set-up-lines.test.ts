@@ -68,16 +68,16 @@ test.each(
 
 describe('a line', () => {
   test.each([
-    ['en', 'network.totalTimeoutMs', '60000', '90000', 'Wait for a whole answer: 60 s → 90 s'],
-    ['es', 'network.totalTimeoutMs', '60000', '500', 'Espera de la respuesta entera: 60 s → 500 ms'],
-    ['en', 'log.level', 'info', 'debug', 'What the log holds: The course of work → Everything'],
-    ['en', 'updates.enabled', 'true', 'false', 'Updates: By themselves, when nothing waits → Off: IT'],
+    ['en', 'network.totalTimeoutMs', '60000', '90000', 'Wait for a complete answer: 60 s → 90 s'],
+    ['es', 'network.totalTimeoutMs', '60000', '500', 'Espera de la respuesta completa: 60 s → 500 ms'],
+    ['en', 'log.level', 'info', 'debug', 'What is logged: Normal operation → Everything'],
+    ['en', 'updates.enabled', 'true', 'false', 'Updates: Automatic, when nothing waits → Off: IT'],
     [
       'en',
       'labelServer.services',
       '[]',
       '["A","B"]',
-      'Shipping services offered, parted by commas: nothing → A, B',
+      'Shipping services offered, separated by commas: nothing → A, B',
     ],
     ['en', 'screen.sounds', 'true', 'false', ': Yes → No'],
     [

@@ -122,7 +122,7 @@ test('the carrier gets what was asked of it and answered, and nothing of people,
     'Time (UTC),Order,What happened,Tracking numbers,Sold by,Price (USD),Number of the request',
     '2026-11-20T10:42:00.000Z,PO-7,The service was asked to sell it · label 1,,Label server,,r-1',
     '2026-11-20T10:42:00.000Z,PO-7,The label was bought · label 1,T-1,Label server,8.45,',
-    '2026-11-20T10:42:00.000Z,PO-7,A void was asked for · label 1,,Label server,,',
+    '2026-11-20T10:42:00.000Z,PO-7,A void was requested · label 1,,Label server,,',
     '2026-11-20T10:42:00.000Z,PO-7,It is voided · label 1,,Label server,,',
     '2026-11-20T10:42:00.000Z,PO-7,The close of the day · label 1 · it is handed over,,Label server,,',
   ])
