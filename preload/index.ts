@@ -22,6 +22,6 @@ contextBridge.exposeInMainWorld('station', {
   },
 })
 
-// While the system's print dialog stands, the page answers nobody and is none the worse for it: the main process is told.
+// While the system's print dialog is open, the page answers nobody and is still healthy: the main process is told.
 for (const event of ['beforeprint', 'afterprint'])
   window.addEventListener(event, () => ipcRenderer.send(PRINT_DIALOG_CHANNEL, event === 'beforeprint'))

@@ -1,4 +1,4 @@
-// What stands around every screen: words, colours, keys, queries, and the band.
+// What is around every screen: words, colours, keys, queries, and the band.
 import { type MantineColorScheme, MantineProvider } from '@mantine/core'
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

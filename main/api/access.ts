@@ -7,7 +7,7 @@ import { fail } from '../core/result.ts'
 /** Input fields that make a call a supervisor's: a duplicate, and "print anyway". */
 const SUPERVISED_FIELDS = ['duplicateReason', 'printAnyway']
 
-/** Why this call is refused; where it is not, an act begins a supervisor's idle time anew. */
+/** Why this call is refused; if it is not, an action restarts the supervisor's idle time. */
 export function whyNotAllowed({ people }: { readonly people: People }, channel: ChannelName, input: unknown) {
   const { access } = channels[channel]
   const isSupervisors =

@@ -65,7 +65,7 @@ export interface RecordsCheck {
   readonly checkedCount: number
   readonly broken: readonly { readonly station: string; readonly sequence: number }[]
   readonly heads: readonly TrailHead[]
-  /** Sealed by a key that the file's owner has not: without one, whoever has the file could write the trail anew. */
+  /** Sealed by a key that the file's owner does not have: without one, anyone with the file could rewrite the trail. */
   readonly keyed: boolean
   readonly rows: { readonly checkedCount: number; readonly olderCount: number }
   readonly findings: readonly (RecordFinding & { readonly problem?: Problem })[]
@@ -79,7 +79,7 @@ export interface CheckedRecords extends RecordsCheck {
   readonly at: string
 }
 
-/** The machine, the program and its files, as they stand now. */
+/** The current state of the machine, the program and its files. */
 export interface SystemStatus {
   readonly versions: {
     readonly program: string
@@ -228,7 +228,7 @@ export interface ServiceHealth {
 
 export interface StationServices {
   readonly ports: FlowPorts
-  /** What stands at this moment: a command binds it once, at its first line, and a look reads it once. */
+  /** What is current at this moment: a command binds it once, in its first line, and a read takes it once. */
   readonly bind: () => FlowContext
   /** What waits in the mode that the station is not in. */
   readonly lookAtOther: () => WaitingContext

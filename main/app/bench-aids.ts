@@ -43,7 +43,7 @@ export async function followPurchase(ports: BenchAidPorts, record: PurchaseRecor
   const isNew = kind === 'bought' && record.boughtAt === record.updatedAt
   // What went out taught it already, and nobody weighed it on its way back.
   if (!isNew || !shipment || returnOf !== undefined) return
-  // No commit of what is only learned stands between a bought label and its print.
+  // A bought label's print does not wait for commits of things that are only learned.
   await ports.printBegun(id)
   await learn(ports, record, shipment, order?.shipment)
 }

@@ -53,7 +53,7 @@ interface Parts {
   readonly scale: Pick<Scale, 'state'>
   readonly shift: StationShiftWatch
   readonly events: StationEvents
-  /** The station is ending. */
+  /** The station is shutting down. */
   readonly ending: AbortSignal
 }
 

@@ -108,7 +108,7 @@ export function concernsOf({
 }: Found): readonly Problem[] {
   const say = (code: 'storage.rows-changed' | 'storage.rows-unreadable', params: Problem['params']) =>
     problem('storage', code, { params })
-  // One that cannot be read is said by that alone.
+  // One that cannot be read is reported only as that.
   const differingCount = count - unreadableCount
   return [
     ...(failed ? [problem('storage', 'storage.check-failed')] : []),

@@ -121,7 +121,7 @@ function outside({ settings, stationName, dataFolder }: Parts): string | undefin
   return join(folder, `${name} ${placeOf(dataFolder).slice(0, 8)}`)
 }
 
-/** The newest of less than this age; one that was made while the clock stood ahead is none to wait for. */
+/** The newest of less than this age; one made while the clock was ahead is not waited for. */
 async function newestIn(folder: string, now: Date, ageMs: number): Promise<string | undefined> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -1,4 +1,4 @@
-// The look at labels by their carriers' rules, beside their prints: what it finds is said with the job, and holds
+// Checks labels against their carriers' rules, beside their prints: findings are shown with the job, and hold
 // nothing. It has the very bytes that go out; a label that waits for a person is looked at while it waits.
 import { createHash } from 'node:crypto'
 import type { Announcements } from '../api/events/announce.ts'
@@ -30,7 +30,7 @@ interface Ports {
   /** What the printer's doctor found last. */
   readonly doctor: (id: string) => DoctorResult | undefined
   readonly log: Log
-  /** The station is ending. */
+  /** The station is shutting down. */
   readonly ending: AbortSignal
 }
 

@@ -1,4 +1,4 @@
-// Begins with new records on purpose, from a command line: what is there is set aside under a name that is said.
+// Begins with new records on purpose, from a command line: the old ones are set aside under a name that is printed.
 import { join } from 'node:path'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'

@@ -154,7 +154,7 @@ const setAsideIn = (dataFolder: string): readonly string[] =>
     .filter(name => /^packbench\.sqlite\.(set-aside|damaged)-\d+$/.test(name))
     .sort()
 
-/** Where the chain stands from which on every entry is sealed, kept with the key; the change is an entry itself. */
+/** The chain's place from which on every entry is sealed, kept with the key; the change is itself an entry. */
 async function beginSealing(
   { store, rest }: RecordsPlace,
   place: TrailKeyPlace,

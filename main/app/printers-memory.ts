@@ -18,7 +18,7 @@ interface PrintersMemory {
   noteDoctor(printerId: string, result: DoctorResult): void
   /** Another place, and maybe another printer: what it may hold of a label is kept. */
   forgetDevice(printerId: string): void
-  /** What is at its place may still hold a part of a label, and may be saved anew. */
+  /** What is at its place may still hold part of a label, and may be saved again. */
   forget(printerId: string): void
 }
 

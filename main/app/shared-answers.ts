@@ -41,7 +41,7 @@ export function sharedAnswers(service: LabelServerPort, kept: KeptFor = KEPT_FOR
   }
 }
 
-/** Only what a service answered is kept; a refusal or silence is asked about anew. */
+/** Only what a service answered is kept; after a refusal or silence the service is asked again. */
 function answersFor<Outcome extends ServiceOutcome<unknown>>(keptMs: number) {
   const asked = new Map<string, { readonly outcome: Promise<Outcome>; answeredAt: number | undefined }>()
   return {

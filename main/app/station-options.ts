@@ -25,6 +25,6 @@ export interface StationOptions {
   readonly version: string
   /** Somebody starts it again when it ends without having been told to. */
   readonly startsAgain?: boolean
-  /** How it stands with updates of the program; no host but the installed one has any. */
+  /** The state of updates; only the installed host has any. */
   readonly updateStatus?: UpdateStatus
 }

@@ -1,4 +1,4 @@
-// How the machine, the program and its files stand, as the diagnostics page shows them.
+// The state of the machine, the program and its files, for the diagnostics page.
 import { stat, statfs } from 'node:fs/promises'
 import { release, type as systemName } from 'node:os'
 import type { SystemStatus } from '../api/station-services.ts'

@@ -38,7 +38,7 @@ export interface WarehouseMoveParts {
   readonly track: (run: Promise<void>) => void
 }
 
-/** A label that is coming out is waited for; a printer that stands still is not. */
+/** A label that is coming out is waited for; a printer that has stopped is not. */
 const STANDSTILL_MS = 20_000
 const LOOK_AGAIN_MS = 100
 const LATEST_JOBS = 200

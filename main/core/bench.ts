@@ -19,7 +19,7 @@ export const draftSchema = z.strictObject({
   box: z.union([z.number().int().min(0).max(1_000), z.literal('other')]).optional(),
   packageCount: z.number().int().min(1).max(1_000),
   customsCount: z.number().int().min(1).max(1_000),
-  /** The shipping service that a person chose; the one that is only marked stands in `fields` alone. */
+  /** The shipping service that someone chose; one that is only marked is only in `fields`. */
   picked: z.string().max(200).optional(),
   /** What an imported order brought, not typed here: what its service need not be told stays with the order. */
   brought: fields.optional(),
@@ -49,7 +49,7 @@ const windowBench = {
   /** Of the purchase that was or will be sent: repeated with it, the station gives the first outcome. */
   commandId: id,
   duplicateReason: z.string().max(500).optional(),
-  /** The label bought last; `onBench` while its result stands where the form was. */
+  /** The label bought last; `onBench` while its result is shown where the form was. */
   last: z.strictObject({ shipmentId: id, onBench: z.boolean() }).optional(),
 }
 export const windowBenchSchema = z.strictObject(windowBench)

@@ -9,7 +9,7 @@ export type Change =
 /** Last parts of paths whose values are secrets, also where a schema of later names one. */
 const SECRET =
   /(^|\.)([a-z]*(token|secret|password|pin|credential|privateKey|passphrase)|apiKey|serviceProviderKey)$/i
-/** A postal address: that it changed is recorded, what it is stands in the settings. */
+/** A postal address: that it changed is recorded, its value is in the settings. */
 const ADDRESS = /(^|\.)(from|to|returnTo)(\.|$)/
 
 const isHidden = (path: string): boolean => SECRET.test(path) || ADDRESS.test(path)

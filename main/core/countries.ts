@@ -83,7 +83,7 @@ function codesByName(): ReadonlyMap<string, string> {
 /** The ISO code that a text is or names; undefined where it is none of them. */
 export const countryCodeOf = (text: string): string | undefined => codesByName().get(plain(text))
 
-/** What is said of no country is the home country's; what nobody knows stays as it is written. */
+/** Without a country it is the home country's; an unknown one stays as it is written. */
 export function countryFrom(text: string): string {
   const given = cleanText(text)
   return given === '' ? 'US' : (countryCodeOf(given) ?? given.toUpperCase())

@@ -10,7 +10,7 @@ export interface DatabasePlace {
 
 const DEFAULT_PORT = 5432
 
-/** A password in it is refused: it would stand in settings, process lists and logs. The problem is a sentence's code. */
+/** A password in it is refused: it would appear in settings, process lists and logs. The problem is a sentence's code. */
 export function readDatabaseAddress(
   url: string,
 ): Result<DatabasePlace, 'warehouse.address' | 'warehouse.password-in-address'> {

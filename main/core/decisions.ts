@@ -31,7 +31,7 @@ export interface SharedDecisions {
 
 /** There where stations share a ledger. */
 export interface DecisionsPort {
-  /** Nothing while the database is away: what stands here is shown all the same. */
+  /** Nothing while the database is away: what is here is still shown. */
   shared(): Promise<SharedDecisions>
   take(id: string, operator: string | undefined): Promise<void>
   leave(id: string, operator: string | undefined): Promise<void>

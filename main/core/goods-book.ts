@@ -17,7 +17,7 @@ export interface KnownGoods {
 export interface GoodsBookPort {
   /** The most used first; each word of `text` may begin any word of the description, the SKU or the HS code. */
   findGoods(environment: Mode, text: string, limit: number): Promise<readonly KnownGoods[]>
-  /** One entry a description and origin; declaring it again counts a use and keeps what is said of it now. */
+  /** One entry per description and origin; declaring it again counts a use and keeps the latest values. */
   saveGoods(environment: Mode, used: readonly { readonly id: string; readonly goods: Goods }[]): Promise<void>
   /** Forgets what was not used since `before` (ISO 8601). */
   purgeGoodsBook(before: string): Promise<number>

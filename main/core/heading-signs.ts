@@ -1,5 +1,5 @@
-// The signs in a heading that may stand for a unit: in its brackets, or at its end. Marks as in `Weight*`, and what
-// nobody sees, stand for none.
+// The signs in a heading that may mean a unit: in its brackets, or at its end. Marks as in `Weight*`, and what
+// nobody sees, mean none.
 
 const BRACKETS = /[([{]([^()[\]{}]*)[)\]}]?/g
 const MARKS =

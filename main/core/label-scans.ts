@@ -17,7 +17,7 @@ export interface Reading {
 }
 
 /**
- * Which of them a scanner read. The reference is none: it stands on the order's paper too, and proves no label. A square
+ * Which of them a scanner read. The reference is not one: it is on the order's paper too, and proves no label. A square
  * code that has the numbers of several packages in it does not say on which box it is.
  */
 export function readingOf(identifiers: LabelIdentifiers, scanned: string): Reading | undefined {

@@ -42,7 +42,7 @@ export const WEIGHT_WORDS: Readonly<Record<string, WeightUnit>> = {
   kilogramos: 'kg',
 }
 
-/** The unit that a word stands for; undefined where it is none. */
+/** The unit that a word means; undefined if it means none. */
 export const weightUnitOf = (word: string): WeightUnit | undefined => WEIGHT_WORDS[word.trim().toLowerCase()]
 
 /** Rounded to a ten-thousandth: what a conversion adds beyond is not weight. */

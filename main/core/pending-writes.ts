@@ -10,7 +10,7 @@ export interface PendingWrite {
 
 export interface PendingWrites {
   /**
-   * Writes. What the ledger does not take now is said to the caller, as ever, and kept here: it is written, in the
+   * Writes. What the ledger does not take now is reported to the caller, as always, and kept here: it is written, in the
    * order of coming, as soon as it can be, and `late` is told.
    */
   keep<T>(what: PendingWrite, write: () => Promise<T>, late?: (value: T) => void): Promise<T>

@@ -19,7 +19,7 @@ export const pinSchema = z.string().regex(/^\d{4,12}$/)
 /** Fewest digits of a new PIN: a supervisor's opens money, settings and other people's PINs. */
 export const FEWEST_PIN_DIGITS: Readonly<Record<Role, number>> = { operator: 4, supervisor: 6 }
 
-/** Who stands at the bench now. Without any supervisor set up, everyone may do everything. */
+/** Who is at the bench now. Without any supervisor set up, everyone may do everything. */
 export interface Attendance {
   readonly role: Role
   readonly operator?: string
@@ -51,7 +51,7 @@ export interface People {
   confirm(pin: string): Promise<Result<Attendance, Problem>>
   lock(): Attendance
   present(): Attendance
-  /** A person's hand was seen at the bench: a supervisor's idle time begins anew. */
+  /** Someone is active at the bench: the supervisor's idle time restarts. */
   touch(): void
   /** The supervisor whose idle time ended since this was asked last. */
   takeLapsed(): Person | undefined

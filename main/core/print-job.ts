@@ -53,7 +53,7 @@ export type CameBack = (typeof CAME_BACK)[number]
 
 /**
  * Held until a person who has looked at the label says "print anyway", with a reason. What could not be drawn for one
- * printer's language may be fine on another printer, where it is seen anew.
+ * printer's language may be fine on another printer, where it is checked again.
  */
 export const asksAnyway = (
   { cause, printerId }: Pick<PrintJob, 'cause' | 'printerId'>,

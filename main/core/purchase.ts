@@ -17,7 +17,7 @@ export const PURCHASE_KINDS = [
 ] as const
 export type PurchaseKind = (typeof PURCHASE_KINDS)[number]
 
-/** Kinds that hold the reference: while one of these stands, nothing else is bought for it. */
+/** Kinds that hold the reference: during one of these, nothing else is bought for it. */
 export const LIVE_KINDS = [
   'intended',
   'sending',

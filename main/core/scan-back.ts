@@ -17,7 +17,7 @@ export interface ScanBack {
   readonly excused?: NoScanReason
 }
 
-/** One more thing that is known of it. Printed anew, what was read before was another paper: asked for again, or not. */
+/** One more thing known about it. After a reprint, what was read before was another paper: asked for again, or not. */
 export type ScanWord =
   | { readonly kind: 'asked'; readonly policy: NonNullable<ScanBack['asked']>; readonly station: string }
   | { readonly kind: 'outdated' }

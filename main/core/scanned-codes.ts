@@ -22,7 +22,7 @@ export function plainCode(scanned: string): string {
 
 /**
  * What carriers put around a tracking number in one run of signs, after their public guides: the number is the group.
- * Whatever else stands directly before or behind a number makes it another one.
+ * Anything else directly before or after a number makes it another one.
  */
 const ROUTED: readonly RegExp[] = [
   // USPS, Publication 199: application identifier 420, a ZIP of 5 or 9 digits (the lowest is 00501), then the package
@@ -85,10 +85,10 @@ function numbersOfMessage(fields: readonly string[]): readonly string[] {
   })
 }
 
-/** A shorter one may stand in any text. */
+/** A shorter one may be in any text. */
 const LEAST_WITHIN = 12
 
-/** Every number that may stand whole among other things, as in a square code or a link. */
+/** Every number that may be complete among other things, as in a square code or a link. */
 export function codesWithin(scanned: string): readonly string[] {
   const whole = fieldsOf(scanned).filter(field => field.length >= LEAST_WITHIN)
   return unique(whole.flatMap(field => [...formsOfCode(field), ...numbersIn(field, ENDING)]))

@@ -56,7 +56,7 @@ const plain = (heading: string) =>
     .filter((_word, at) => at % 2 === 0)
     .join('')
 
-/** Which side a unit stands for says its place alone: what a shop sells by the yard stands elsewhere. */
+/** Only its place says which side a unit is for: what a shop sells by the yard is elsewhere. */
 function sideBeside(place: number, columns: readonly string[], mapping: OrderMapping): Measured | undefined {
   const sideAt = (at: number) => SIDES.find(side => mapping[side] === at)
   const before = columns.slice(0, place).findLastIndex(heading => bareUnit(heading) === undefined)

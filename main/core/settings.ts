@@ -184,7 +184,7 @@ const boxPresetSchema = z.strictObject({
   tareOz: z.number().positive().max(1_000).optional(),
 })
 
-/** Where the records stand: on this computer, or in a database that the warehouse's stations share. */
+/** Where the records are kept: on this computer, or in a database that the warehouse's stations share. */
 const ledgerSettingsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('embedded') }),
   z.strictObject({
@@ -262,7 +262,7 @@ export const settingsSchema = z.strictObject({
   /** What the machine's own monitoring is told. */
   monitoring: z
     .strictObject({
-      /** A file of figures, written anew every 15 seconds (OpenMetrics); none where it is empty. */
+      /** A file of figures, rewritten every 15 seconds (OpenMetrics); none if it is empty. */
       figuresFile: z.string().max(1_000).default(''),
     })
     .prefault({}),
@@ -274,7 +274,7 @@ export const settingsSchema = z.strictObject({
       days: z.number().int().min(1).max(3_650).default(365),
     })
     .prefault({}),
-  /** Orders that come by themselves, as files that another program puts into a folder. Off where it is empty. */
+  /** Orders as files that another program puts into a folder. Off if it is empty. */
   orders: z
     .strictObject({
       watchedFolder: z.string().max(1_000).default(''),

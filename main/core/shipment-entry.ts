@@ -60,7 +60,7 @@ export function shipmentOf(
       put(shipment, path.split('.'), value)
     }
   }
-  // Whoever types a part of it means an address: what is missing there is said.
+  // Typing part of it means an address: what is missing is reported.
   if (shipment.returnTo)
     shipment.returnTo = Object.assign({ ...NO_ADDRESS, country: HOME_COUNTRY }, shipment.returnTo)
   return shipment

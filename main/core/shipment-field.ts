@@ -65,7 +65,7 @@ export interface ShipmentField {
   readonly services?: readonly ServiceName[]
   /** Under F8, where the service takes it. */
   readonly more?: Readonly<Partial<Record<ServiceName, Place>>>
-  /** Where this other field is empty it is said to be: the service takes neither without the other. */
+  /** If this other field is empty, it is reported: the service takes neither without the other. */
   readonly needs?: FieldPath
   /**
    * Where a service has no place for it: what changes what is bought or owed, or is a duty, stops before money; what

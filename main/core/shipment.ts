@@ -6,7 +6,7 @@ export const serviceNameSchema = z.enum(SERVICE_NAMES)
 /** Which of the two services: label-server.md or parcel-label.md. */
 export type ServiceName = z.infer<typeof serviceNameSchema>
 
-/** Longest text any field takes here; each service's own, narrower rule is said by its mapping. */
+/** Longest text any field takes here; each service's own, narrower rule is in its mapping. */
 const text = (max = 200) => z.string().max(max)
 const number = (max: number) => z.number().finite().max(max)
 

@@ -1,4 +1,4 @@
-// What is said of a label that was made for another resolution, once it is known whether it is redrawn.
+// The message about a label made for another resolution, once it is known whether it is redrawn.
 import type { FieldProblem } from './problem.ts'
 
 type Warnings = readonly FieldProblem[] | undefined
@@ -17,6 +17,6 @@ export function sizeSaid(warnings: Warnings, isRedrawn: boolean): readonly Field
   return warnings.map(one => (one.code === was ? { ...one, code } : one))
 }
 
-/** The resolution that its label was made for, as it was said of the job. */
+/** The resolution that its label was made for, as recorded with the job. */
 export const saidMadeFor = (warnings: Warnings): unknown =>
   warnings?.find(({ code }) => code === TRANSCODED || code === NOT_TRANSCODED)?.params?.madeFor

@@ -41,7 +41,7 @@ function strayAt(
   }
 }
 
-/** In these stand places, people and goods, whose names and codes may be units as well, and sizes in those. */
+/** These hold places, people and goods, whose names and codes may look like units, and sizes in those. */
 const NAMED = new Set(
   `state province provincia estado region country pais origin origen county territory city ciudad town zone zona street
    address name nombre first firstname last lastname fullname surname apellido apellidos company empresa customer
@@ -92,7 +92,7 @@ function inOwnColumns(lines: Lines, mapping: OrderMapping): readonly StrayUnit[]
   })
 }
 
-/** The units of a line that stands below the headings and is no order: by the places of its measures. */
+/** The units in a line below the headings that is no order: by the places of its measures. */
 export function unitsBelow(
   line: Pick<OrderLine, 'cells'> | undefined,
   mapping: OrderMapping,

@@ -5,7 +5,7 @@ import type { Connection, FoundDevice, TransportKind } from './printer.ts'
 export type OpenFailure =
   | { readonly kind: 'not-connected'; readonly detail: string }
   | { readonly kind: 'busy'; readonly detail: string }
-  /** What stands there is no printer: nothing was opened for writing, and nothing will be. */
+  /** What is there is not a printer: nothing was opened for writing, and nothing will be. */
   | { readonly kind: 'not-a-printer'; readonly detail: string }
   /** Another device answers at the place where the saved one was. */
   | { readonly kind: 'another-device'; readonly detail: string }
@@ -54,7 +54,7 @@ export interface Link {
   /**
    * Sends a query and gathers the answer until `complete` says so or the deadline passes;
    * what came so far is returned (empty: silence, or a broken link). Bytes that came before the
-   * query are dropped. `closed` says afterwards whether the link still stands.
+   * query are dropped. `closed` says afterwards whether the link is still open.
    */
   query(query: Uint8Array, complete: (answer: Uint8Array) => boolean, deadlineMs: number): Promise<Uint8Array>
   /**
@@ -71,7 +71,7 @@ export type OpenOutcome = { readonly kind: 'open'; readonly link: Link } | OpenF
 
 export interface Transport {
   readonly kind: TransportKind
-  /** What stands at a place that a person wants to save, where the transport can tell without opening it. */
+  /** What is at an address someone wants to save, if the transport can tell without opening it. */
   look?(connection: Connection): Promise<'printer' | 'no-printer' | 'nothing'>
   /** `expectedIdentity`: what the saved printer is; a device that is another one is `another-device`. */
   open(

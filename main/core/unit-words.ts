@@ -74,7 +74,7 @@ function oneUnit(text: string): UnitWord | undefined {
   return of && { word, of, isAlsoOtherwise }
 }
 
-/** The unit of a side that a word stands for; undefined where it is none. */
+/** The unit of a side that a word means; undefined if it means none. */
 export function sideUnitOf(word: string): SideUnit | undefined {
   const unit = unitWordOf(word)?.unit
   return unit === 'in' || unit === 'cm' ? unit : undefined

@@ -24,7 +24,7 @@ export const UPDATE_CHECK_MS = 24 * 60 * 60 * 1000
 export const UPDATE_RETRY_MS = 10 * 60 * 1000
 
 /**
- * How it stands with updates. `ready`: one is fetched and waits for an end of the program at which nothing else waits.
+ * The state of updates. `ready`: one is fetched and waits for an end of the program at which nothing else waits.
  * `no-key`: the program holds no key to tell whose they are; `refused`: the feed said
  * something that does not bear the packager's signature, and nothing of it was taken.
  */

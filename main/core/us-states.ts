@@ -1,4 +1,4 @@
-// The states, territories and military addresses of the United States, as they stand in an address.
+// The states, territories and military addresses of the United States, as written in an address.
 
 const US_STATES: ReadonlySet<string> = new Set(
   `

@@ -1,4 +1,4 @@
-// What is said of a station's records on their way into a warehouse's ledger.
+// The progress of moving a station's records into a warehouse's ledger.
 import { z } from 'zod'
 import { problemSchema } from './problem.ts'
 

@@ -1,5 +1,5 @@
-// Whether a package can weigh what is said of it: against the orders file, its box, the scale, and what packages with its
-// SKU and to its address weighed (decision 137). The figures were chosen on drawn shifts: test/core/weight-shifts.ts.
+// Whether a package can have the stated weight: checked against the orders file, its box, the scale, and what
+// packages with its SKU and to its address weighed (decision 137). The figures were chosen on drawn shifts: test/core/weight-shifts.ts.
 import type { Package } from './shipment.ts'
 import { SIDES } from './shipment.ts'
 
@@ -15,7 +15,7 @@ interface KnownBox {
 export interface WeightEvidence {
   /** As the orders file has this order's packages. */
   readonly file?: readonly Pick<Package, 'weightOz'>[] | undefined
-  /** By how much the last weighed packages missed what their files said of them; nothing where they did not. */
+  /** By how much the last weighed packages differed from their files; nothing if they did not. */
   readonly fileMissedOz: readonly number[]
   readonly boxes: readonly KnownBox[]
   /** What lies on the scale is the package that was shipped before. */
@@ -43,7 +43,7 @@ export interface WeightDoubt {
   readonly expectedOz: number
 }
 
-/** A package whose weight counts as it is: a person was asked and said why. Weighed anew it is another. */
+/** A package whose weight is accepted: the operator was asked and said why. Weighed again, it is another one. */
 export type AnsweredWeight = Pick<WeightDoubt, 'at' | 'heardOz'>
 
 /** The strongest doubt of each package, strongest first. */

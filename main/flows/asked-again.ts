@@ -24,7 +24,7 @@ export interface ShipOrder {
   readonly duplicateReason?: string | undefined
   /** Why its weight counts though it looks wrong. */
   readonly weightReason?: string | undefined
-  /** The packages that this was said of. */
+  /** The packages this is about. */
   readonly weightAnswered?: readonly AnsweredWeight[] | undefined
   /** The label that went out, where this one is for its package to come back by. */
   readonly returnOf?: string | undefined

@@ -1,4 +1,4 @@
-// What was bought is a label a package: a print of more is said, and waits where nothing but copies explains it.
+// What was bought is one label per package: a print of more is reported, and waits where only copies explain it.
 import type { PreparedPrint } from '../core/print-port.ts'
 import { problem } from '../core/problem.ts'
 import type { PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'

@@ -248,7 +248,7 @@ export interface CloseAnswer {
 
 /**
  * A person's word on labels of a service whose close got no answer, or got a no that means "closed already". The
- * first word on a label stands; whoever comes second is told so.
+ * first answer for a label counts; the second person is told so.
  */
 export async function resolveClose(
   context: FlowContext,

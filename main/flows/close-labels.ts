@@ -8,13 +8,13 @@ import { type FlowContext, notFound } from './flow-context.ts'
 import { isOfAccount, whyNotHere } from './former-accounts.ts'
 import { whyNotReadable } from './not-readable.ts'
 
-/** Labels a close would take now, and those dated ahead, which stand apart. */
+/** Labels a close would take now, and those dated ahead, listed separately. */
 export async function closableNow(
   context: FlowContext,
   service: ServiceName,
 ): Promise<{ readonly now: readonly PurchaseRecord[]; readonly later: readonly PurchaseRecord[] }> {
   const bound = context.accounts[service]
-  // Labels of a former account stand on the attention list: another account's close is not theirs.
+  // Labels of a former account are on the attention list: another account's close is not theirs.
   const all = (await context.ledger.closable(context.mode, service)).filter(
     record => isOfAccount(record, bound) && !isNeverHandedOver(record),
   )

@@ -1,5 +1,5 @@
 // What a flow works with. A command binds its context once, at its first line, and asks nothing of it again after a
-// wait: the person who began it meant the mode, the account and the settings that stood on the screen then.
+// wait: whoever began it meant the mode, the account and the settings that were on the screen then.
 import type { Calendar } from '../core/calendar.ts'
 import type { DecisionsPort } from '../core/decisions.ts'
 import type { Hold } from '../core/hold.ts'
@@ -38,7 +38,7 @@ export interface FlowPorts {
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Log
-  /** The station is ending: whatever has many steps begins no further one. */
+  /** The station is shutting down: whatever has many steps begins no further one. */
   readonly ending: AbortSignal
   /** Why nothing is bought at a service now: it was away, and still is. */
   readonly whyPaused: (service: LabelServerPort | ParcelServicePort) => Promise<Problem | undefined>
@@ -55,7 +55,7 @@ export interface FlowContext extends FlowPorts {
   /** Built over exactly these settings. */
   readonly services: { readonly 'label-server': LabelServerPort; readonly 'parcel-label': ParcelServicePort }
   readonly stationName: string
-  /** Days of the zone that the station stands in. */
+  /** Days in the station's time zone. */
   readonly calendar: Calendar
   /** Name of who is at the bench, where PINs are set. */
   readonly operator: string | undefined

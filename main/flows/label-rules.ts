@@ -1,4 +1,4 @@
-// What a label's carrier asks of it is said with its print, and never decides one.
+// What a carrier requires of a label is shown with its print, and never decides one.
 import type { PrintJob } from '../core/print-job.ts'
 import type { FieldProblem } from '../core/problem.ts'
 import type { SpoolPort } from '../core/spool.ts'

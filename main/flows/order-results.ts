@@ -56,7 +56,7 @@ function resultOf(order: OrderRecord, language: Language): string[] {
   ]
 }
 
-/** In one word, the same in every language: programs read it. What was voided since is said. */
+/** In one word, the same in every language: programs read it. Later voids are included. */
 function outcomeOf({ state, outcome, purchase }: OrderRecord): string {
   if (state !== 'shipped') return state
   if (purchase && purchase.kind !== 'bought') return purchase.kind

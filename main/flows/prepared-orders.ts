@@ -23,7 +23,7 @@ export interface PreparedOrders {
   readonly importId?: string | undefined
 }
 
-/** Each is checked anew, as a row of a file would be: what cannot ship as it is stays to be corrected at the bench. */
+/** Each is checked again, like a row of a file: what cannot ship as it is waits to be corrected at the bench. */
 export async function takeInPrepared(
   context: OrderContext,
   given: PreparedOrders,

@@ -137,7 +137,7 @@ async function whyNot(context: FlowContext, before: PurchaseRecord, typed: Typed
     : problem('wrong-state', 'shipment.wrong-state', { params: { kind: now?.kind ?? before.kind } })
 }
 
-/** What the service said of it, where its answer came after all. */
+/** What the service said about it, if its answer did come. */
 const soldAs = ({ costCents, serviceType, documentUrl, elements }: PurchaseRecord) => ({
   ...(costCents !== undefined && { costCents }),
   ...(serviceType !== undefined && { serviceType }),
@@ -151,7 +151,7 @@ async function marksOf(context: FlowContext, record: PurchaseRecord): Promise<Pu
 }
 
 /**
- * What the service had said of each number when a person settled a void of several: their word is about the rest.
+ * What the service had said about each number when someone settled a void of several: their answer is about the rest.
  * As void-numbers.ts assumes, a 404 after a 200 of the same shipment may mean that the first cancelled them all.
  */
 function numbersKnown(record: PurchaseRecord) {

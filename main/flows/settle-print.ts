@@ -67,7 +67,7 @@ export interface ReleaseOrder {
 
 /**
  * "Print it now": a held job may go. An unsafe label needs `printAnyway` with its reason; another
- * printer of the same resolution and stock may take it over, and for any other it is made anew.
+ * printer of the same resolution and stock may take it over, and for any other it is made again.
  */
 export async function releaseJob(
   context: FlowContext,
@@ -138,7 +138,7 @@ function isSameLabel(context: FlowContext, job: PrintJob, to: Printer): boolean 
 }
 
 /**
- * A bought label is made anew of what was bought, as a further print; the one that waited is over first, so that it is
+ * A bought label is made again from what was bought, as a further print; the one that waited is over first, so that it is
  * never printed twice: what stops in between is a paid label on no paper, which is on the list.
  */
 async function movedAnew(

@@ -36,7 +36,7 @@ interface Runner {
   readonly id: string
   /** The order under way is finished first. */
   pauseAsked: boolean
-  /** It takes no further order: whoever resumes waits for its end, and begins anew. */
+  /** It takes no further order: resuming waits for its end, and begins again. */
   ending: boolean
   readonly ended: PromiseWithResolvers<void>
 }

@@ -15,7 +15,7 @@ const SINGLE_HEADERS = new Set([
   'sec-fetch-dest',
 ])
 
-/** False for an address that is no path of this host (a proxy's form), and for headers that stand twice. */
+/** False for an address that is no path of this host (a proxy's form), and for headers that appear twice. */
 export function isPlainRequest({ url = '', rawHeaders }: IncomingMessage): boolean {
   if (!url.startsWith('/')) return false
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map(name => name.toLowerCase())

@@ -10,9 +10,9 @@ const NOTIFY_WAIT_MS = 30_000
 const BEATS = 3
 
 export interface ServiceManager {
-  /** The station serves; it is said again and again for as long as `answers` settles. */
+  /** The station serves; this is repeated for as long as `answers` settles. */
   serves(answers: () => Promise<unknown>): void
-  /** The station does not start: why stands in `systemctl status`, and in the journal. */
+  /** The station does not start: the reason is in `systemctl status` and in the journal. */
   refuses(why: Problem): void
   ends(): void
 }
@@ -50,7 +50,7 @@ export function serviceManager(log: Log, env: NodeJS.ProcessEnv = process.env): 
   }
 }
 
-/** One question at a time: a station that answers none is said to be well by nobody. */
+/** One question at a time: nothing reports a station that does not answer as well. */
 function beatOf(answers: () => Promise<unknown>, beat: () => void): () => void {
   let isAsked = false
   return () => {

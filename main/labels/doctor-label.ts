@@ -92,7 +92,7 @@ function stairs(place: Place, bottom: number): readonly string[] {
   })
 }
 
-/** Millimetres from each edge inwards, for paper of another size. What stands by the head's bar has its numbers there. */
+/** Millimetres from each edge inwards, for paper of another size. What is by the head's bar has its numbers there. */
 function rulers(place: Place, barTop: number): readonly string[] {
   const { widthMm, heightMm } = place
   const ticks = (length: number) => Array.from({ length: Math.floor(length) + 1 }, (_, mm) => mm)
@@ -155,7 +155,7 @@ function box(place: Place, xMm: number, yMm: number, widthMm: number, heightMm: 
 const words = (place: Place, xMm: number, yMm: number, text: string): string =>
   `^FO${Math.max(0, place.x(xMm))},${Math.max(0, place.y(yMm))}^A0N,${place.y(LETTER_MM)},${place.x(LETTER_MM)}${zplText(text)}^FS`
 
-/** Whole on the paper, also where what it belongs to stands at its edge. */
+/** Completely on the paper, even if what it belongs to is at the edge. */
 const number = (place: Place, xMm: number, yMm: number, text: string): string =>
   words(
     place,

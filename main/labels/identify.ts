@@ -22,12 +22,12 @@ export function identifyLabel(bytes: Uint8Array): LabelKind {
   return isZpl(bytes) ? { kind: 'zpl' } : { kind: 'unknown' }
 }
 
-/** `%PDF-` may stand anywhere in the first kilobyte (PDF reference, implementation note 13). */
+/** `%PDF-` may be anywhere in the first kilobyte (PDF reference, implementation note 13). */
 const isPdf = (bytes: Uint8Array) => latin1(bytes.subarray(0, 1024)).includes('%PDF-')
 
 /**
  * ZPL begins with a command: `^XA` or STX, a download such as `~DG`, or a prefix reset. A setting of the printer
- * (`! U1 …`) counts as ZPL too, so that the check can name it. Other text may stand before the first format, escape
+ * (`! U1 …`) counts as ZPL too, so that the check can name it. Other text may come before the first format, escape
  * sequences too, and is the check's to find; JSON, HTML or XML with a label inside is not ZPL.
  */
 function isZpl(bytes: Uint8Array): boolean {

@@ -61,7 +61,7 @@ function undo(
   if (filter === UP) {
     for (let at = start; at < end; at++) pixels[at] = byteAt(pixels, at) + byteAt(pixels, at - up)
   } else if (filter !== 0) {
-    // One channel after the other, so that what stands at the left stays in a register.
+    // One channel after the other, so that the value to the left stays in a register.
     const undoChannel = filter === SUB ? sub : filter === AVERAGE ? average : paeth
     for (let channel = start; channel < start + step; channel++) undoChannel(pixels, channel, end, up, step)
   }

@@ -32,7 +32,7 @@ export interface PrintTarget extends Resolution {
   readonly stock: Stock
   readonly encoding: GraphicEncoding
   readonly source: LabelSource
-  /** What becomes of the settings in a service's label; left out where nothing is said. */
+  /** What happens to settings in a service's label; they are left out by default. */
   readonly printerCommands?: PrinterCommands
 }
 
@@ -107,7 +107,7 @@ export function prepareJob(
   })
 }
 
-/** Beside a picture of ours, which has the printer's dots, no label is put in them: it goes as it came, and that is said. */
+/** Beside a picture of ours, which has the printer's dots, no label is put in them: it is sent as received, and reported. */
 function saidOfJob(labels: readonly PreparedLabel[], labelsExpected: number): readonly LabelWarning[] {
   const all = labels.flatMap(label => label.warnings)
   // A form, and the label that it is filled in by, are a job that prints.
@@ -200,7 +200,7 @@ function leavingOut(payload: Uint8Array, { source, printerCommands = 'leave-out'
   if (pieces.length === 0) return { bytes: payload, whole, report: whole, warnings: [], ...asked }
   const bytes = withoutPieces(payload, pieces)
   const characters = loose.reduce((sum, { from, to }) => sum + to - from, 0)
-  // Looked at again as the printer will see it: what was taken out must not join what stood around it.
+  // Looked at again as the printer will see it: what was removed must not join what was around it.
   return {
     bytes,
     whole,

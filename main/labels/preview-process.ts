@@ -42,7 +42,7 @@ export interface Previewer {
 export type PreviewerOptions = DrawingOptions<PreviewJob, Preview>
 
 interface Drawing<Job, Value> {
-  /** `anew`: by a process that has drawn nothing yet. */
+  /** `anew`: by a fresh process, which has drawn nothing yet. */
   run(job: Job, anew?: 'anew'): Promise<Drawn<Value>>
   stop(): Promise<void>
 }

@@ -20,7 +20,7 @@ const ACTS: ReadonlySet<string> = new Set('~JC ~JL ~PP ~PS'.split(' '))
 interface Told extends Piece {
   readonly command: string
   readonly isSetting: boolean
-  /** It stands in a field's text, of which nothing is cut: nobody can tell what of it is text. */
+  /** It is in a field's text, from which nothing is cut: nobody can tell which part is text. */
   readonly isInText: boolean
 }
 
@@ -31,7 +31,7 @@ export interface ToldPrinter {
   readonly names: string
 }
 
-/** Everything of the table in the label; of what stands in a field's text its settings alone. */
+/** Everything of the table in the label; from a field's text, only its settings. */
 export function toldPrinter(bytes: Uint8Array): ToldPrinter {
   const found: Told[] = []
   let isText = false
@@ -84,7 +84,7 @@ export function treatedAs(told: ToldPrinter, how: PrinterCommands) {
 const LONGEST_VALUE = 8
 
 /**
- * Where a command's own value ends: behind it may stand what is the label's, or the line by which drivers put prefixes
+ * Where a command's own value ends: after it may come what is the label's, or the line by which drivers put prefixes
  * back, whose first command has no sign.
  */
 export function ownEnd(bytes: Uint8Array, { prefix, name, dataStart, dataEnd }: ZplCommand): number {

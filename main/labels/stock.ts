@@ -4,7 +4,7 @@ import type { Dpi, Resolution, Stock } from '../core/printer.ts'
 /** A "203 dpi" head has 8 dots to the millimetre, which is 203.2 to the inch; the others are what they are called. */
 export const dotsPerInch = (dpi: Dpi): number => (dpi === 203 ? 203.2 : dpi)
 
-/** Dots to the inch along each axis: the printer's own pitch where it is known, else what `dpi` stands for. */
+/** Dots to the inch along each axis: the printer's own pitch if it is known, else what `dpi` means. */
 export function dotsPerInchOf({ dpi, pitch }: Resolution): { x: number; y: number } {
   return pitch ? { x: pitch.x * 25.4, y: pitch.y * 25.4 } : { x: dotsPerInch(dpi), y: dotsPerInch(dpi) }
 }

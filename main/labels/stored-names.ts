@@ -16,7 +16,7 @@ export function normalName(text: string | undefined, defaultExtension: string): 
 
 /**
  * The drive that a store names, R where it names none. Read with less faith than a name: blanks are left out, and
- * whatever else than R stands before a colon is another drive, so that an odd spelling is held and not believed.
+ * anything but R before a colon is another drive, so that an odd spelling is held and not believed.
  */
 export function driveOf(bytes: Uint8Array, command: ZplCommand): string {
   const text = zplDataText(bytes, command, 80).replace(/[^\x21-\x7e]/g, '')

@@ -1,10 +1,10 @@
-// What each ZPL command may do to a printer beyond the label it stands in.
+// What each ZPL command may do to a printer beyond the label it is in.
 
 /**
  * Sources: Zebra's ZPL II programming guide (P1099958, command pages), its guide for integrators (P1026208-001,
  * "The ZPL format": settings made in a format last until changed or powered off, and `^JUS` is what keeps them),
  * and reliability.md, "Hostile input". From these follows the line drawn here: darkness, speed, width, tear-off,
- * media type and the like (`^MD ~SD ^PR ^PW ^LL ~TA ~JS ^MM ^MN ^MT ^LT ^JM ^PM …`) stand in nearly every carrier's
+ * media type and the like (`^MD ~SD ^PR ^PW ^LL ~TA ~JS ^MM ^MN ^MT ^LT ^JM ^PM …`) are in nearly every carrier's
  * label, are gone after a power cycle, and pass. What writes to the printer's permanent memory by itself, or makes
  * other settings permanent, or sends the printer's data back, is held.
  */

@@ -28,7 +28,7 @@ const RESOLUTIONS: readonly Dpi[] = [203, 300, 600]
 
 /**
  * Warnings for ZPL that does not fit: made for another resolution (its declared width, or its lines and pictures,
- * are what this stock has at another one), or simply larger than the stock. Only what can be known is said: text
+ * are what this stock has at another one), or simply larger than the stock. Only what can be known is reported: text
  * and barcodes are not measured, and a job that sets units or scales itself (`^MU`, `^JM`) is left alone.
  */
 export function resolutionWarnings(bytes: Uint8Array, paper: PrinterPaper): LabelWarning[] {

@@ -13,7 +13,7 @@ export interface ForeignCommand {
   readonly actsInFormats: boolean
 }
 
-/** The command in whose data it stands. */
+/** The command whose data it is in. */
 interface Around {
   readonly prefix: '^' | '~' | '!'
   readonly name: string
@@ -24,7 +24,7 @@ interface Around {
 /** Whatever a format holds where a line or a command begins, and people may write in the midst of a text. */
 const AT_A_START =
   /^!\s*(U1?\s+["']?[a-z][\w.-]*|U1(?!\d)|U(?:setvar|getvar)\b|UTILITIES\b|[DU]F\b|0\s+\d+\s+\d+|\d{1,4}(?:\s+\d{1,5}){4})/i
-/** What nobody writes, so that it is obeyed wherever it stands. */
+/** What nobody writes as text, so it is obeyed wherever it is. */
 const ANYWHERE =
   /^!\s*(U1?\s*["']?(?:setvar|getvar)\b|U1\s+["']?do\b|U\d\s*["']?(?:setvar|getvar)\b|U\d?\s+(?:set(?:lp|lf|sp|ff|mag|bold|-[a-z]+)|page-[a-z]+)\b|CISDF\w*)/i
 /** Printers take settings as two objects, the first of them empty; a brace in a text is followed by other things. */
@@ -36,7 +36,7 @@ const TEXTS: ReadonlySet<string> = new Set(['FD', 'FN', 'FV', 'FX', 'SN'])
 /** What follows an exclamation that a text held is still that text. */
 const isText = ({ prefix, name }: Around) => prefix === '!' || TEXTS.has(name)
 
-/** In a picture's rows `!` stands for black up to the row's end, and digits and letters follow it at once. */
+/** In a picture's rows `!` means black up to the row's end, and digits and letters follow it at once. */
 const PICTURES: ReadonlySet<string> = new Set(['GF', 'DB', 'DG', 'DU', 'DS', 'DT', 'DY'])
 /** Longer than any of the forms. */
 const LONGEST = 40
@@ -72,7 +72,7 @@ export function foreignAt(
 
 interface Reading {
   readonly text: string
-  /** Where each character stands. */
+  /** Where each character is. */
   readonly offsets: readonly number[]
   /** Line ends or other controls were among them. */
   readonly passedOver: boolean
@@ -89,7 +89,7 @@ function firstOf(readings: readonly Reading[], form: RegExp): { name: string; en
   return undefined
 }
 
-/** Whether nothing but blanks stands before it on its line, or since the command that it stands in began. */
+/** Whether only blanks come before it on its line, or since the command that it is in began. */
 function beginsLine(bytes: Uint8Array, at: number, around: Around): boolean {
   const from = around.payloadEnd ?? around.dataStart
   for (let before = at - 1; before >= from; before--) {

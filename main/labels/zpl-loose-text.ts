@@ -12,7 +12,7 @@ export interface Piece {
 export const MOST_LOOSE_TEXTS = 1_000
 
 /**
- * Gathers what stands outside formats and is no command's own, as commands come by in order. What printers take
+ * Collects what is outside formats and is no command's own, as commands come by in order. What printers take
  * there passes: blanks, settings with their values on one line, downloads with their data, and the line by which
  * drivers put prefixes back (`CT~~CD,~CC^~CT~`), whose first command has lost its sign.
  */
@@ -20,7 +20,7 @@ export class LooseTexts {
   readonly found: Piece[] = []
   readonly #bytes: Uint8Array
   #outside = true
-  /** What stands before the next command, which decides whether it is a driver's line. */
+  /** What comes before the next command, which decides whether it is a driver's line. */
   #before: Piece | undefined
 
   constructor(bytes: Uint8Array) {
@@ -55,7 +55,7 @@ export class LooseTexts {
   }
 }
 
-/** The job without some of its bytes; the pieces stand in the order in which they begin. */
+/** The job without some of its bytes; the pieces are in the order in which they begin. */
 export function withoutPieces(bytes: Uint8Array, left: readonly Piece[]): Uint8Array {
   const kept: Uint8Array[] = []
   let copied = 0
@@ -80,7 +80,7 @@ const DOWNLOADS: ReadonlySet<string> = new Set(['DB', 'DE', 'DG', 'DS', 'DT', 'D
 /** A control command's own value is short: `~SD15`, `~TA-012`, `~JSN`. */
 const LONGEST_VALUE = 8
 
-/** Where what belongs to a command outside formats ends; behind it stands what belongs to none. */
+/** Where what belongs to a command outside formats ends; after it comes what belongs to none. */
 function ownEnd(bytes: Uint8Array, { prefix, name, dataStart, dataEnd, payloadEnd }: ZplCommand): number {
   if (prefix === '^' && (name === 'XZ' || name === 'FS')) return dataStart
   const from = payloadEnd ?? dataStart

@@ -20,7 +20,7 @@ export interface ZplCommand {
   readonly delimiter: number
   /** Its payload is longer than what is left of the job: the printer would go on to eat the next one. */
   readonly cutOff: boolean
-  /** For `!`: it stands where a printer would obey it inside a format too, and not in the midst of a field's text. */
+  /** For `!`: it is where a printer would obey it even inside a format, and not in the middle of a field's text. */
   readonly actsInFormats?: boolean
 }
 
@@ -36,7 +36,7 @@ export const TILDE = 0x7e
 export const COMMA = 0x2c
 
 /**
- * Walks through the commands of a job in order. A `~` (or DLE) acts wherever it stands, in a field too; a prefix that
+ * Walks through the commands of a job in order. A `~` (or DLE) acts wherever it is, in a field too; a prefix that
  * no command name follows is text. Line breaks and other control bytes inside a name are skipped, as printers do.
  */
 export function scanZpl(bytes: Uint8Array, visit: (command: ZplCommand) => void): ZplScanEnd {
@@ -147,7 +147,7 @@ interface Span {
 
 /**
  * Where a binary payload ends. `^GFB` and `^GFC` carry as many bytes as their first count says, `~DY` in format B
- * or C (or holding a PNG as it is) as many as its size says; whatever stands in them is no command. A header that
+ * or C (or holding a PNG as it is) as many as its size says; nothing in them is a command. A header that
  * is not exactly as the guide has it hides nothing: what follows is then read as commands.
  */
 function binaryPayload(
@@ -180,7 +180,7 @@ function binaryPayload(
 
 const LONGEST_HEADER = 500
 
-/** A command as sentences name it: where the label has changed its sign, as it stands there first. */
+/** A command as sentences name it: if the label has changed its character, first as it is in the label. */
 export function namedCommand(bytes: Uint8Array, { prefix, name, at, dataStart }: ZplCommand): string {
   const usual = `${prefix}${name}`
   const sign = bytes[at] ?? 0

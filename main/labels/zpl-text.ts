@@ -1,12 +1,12 @@
 // Text that we place in ZPL ourselves: what a person typed must never become a command.
 import { cleanText } from '../core/clean-text.ts'
 
-/** What stands as it is; everything else is written in hexadecimal (reliability.md, "Hostile input"). */
+/** What is written as it is; everything else is in hexadecimal (reliability.md, "Hostile input"). */
 const PLAIN = /^[A-Za-z0-9 .,'#/()-]$/
 
 /**
  * Cleaned text as field data: `^FH_^FD…`, every character outside letters, digits and a few marks as UTF-8 in hexadecimal.
- * The format it stands in must have said `^CI28`.
+ * The format it is in must have `^CI28`.
  */
 export function zplText(text: string): string {
   const encoded = Array.from(cleanText(text), character =>

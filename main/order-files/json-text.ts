@@ -1,4 +1,4 @@
-// JSON as it stands in the text: an object is all that it says, in its order. `JSON.parse` keeps the last of two values that
+// JSON as it is in the text: an object is everything it says, in order. `JSON.parse` keeps the last of two values that
 // have one name, and tells nobody.
 
 export interface JsonObject {

@@ -20,7 +20,7 @@ const notRead = (row: number, why: Unread): Result<never, Problem> =>
     : fail(problem('invalid-input', 'orders.file-number-too-long', { params: { row } }))
 
 /**
- * A list, or an object with the list under `orders`: what stands beside it is said of every order, as the unit of all their
+ * A list, or an object with the list under `orders`: what is beside it applies to every order, as the unit of all their
  * weights. `maxOrders`: as many as a table may have.
  */
 export function readJsonOrders(content: string, maxOrders: number): Result<OrderTable, Problem> {
@@ -53,7 +53,7 @@ interface Column {
   readonly objects: Set<string>
 }
 
-/** What is said twice has two columns, as a table may have them. */
+/** What appears twice has two columns, as a table may have them. */
 class Columns {
   readonly #columns: Column[] = []
   readonly #places = new Map<string, number>()
@@ -119,13 +119,13 @@ type Cells = readonly Cell[]
 /** Something is no text or number, or a number that JSON gives rounded. */
 type Unread = 'no-cells' | 'number-too-long'
 
-/** Before the names of what stands beside the orders: a shop's own name is no recipient's. */
+/** Before the names of what is beside the orders: a shop's own name is no recipient's. */
 const OF_FILE = 'file'
 
-/** However its letters are written: what stands in a second list is lost. */
+/** In any capitalisation: what is in a second list is lost. */
 const isOfOrders = ([name]: Entry): boolean => name.trim().toLowerCase() === 'orders'
 
-/** Of a list of texts or numbers each is said; other lists are none of an order's. */
+/** Each item of a list of texts or numbers is used; other lists do not belong to an order. */
 const besideOrders = ({ entries }: JsonObject): JsonObject => ({
   entries: entries.flatMap((entry): readonly Entry[] => {
     const [name, value] = entry
@@ -135,7 +135,7 @@ const besideOrders = ({ entries }: JsonObject): JsonObject => ({
   }),
 })
 
-/** Names of what is within an object stand behind its own: `to name`. */
+/** Names within an object follow its own: `to name`. */
 function cellsOf({ entries }: JsonObject, within: readonly string[] = [], depth = 1): Cells | Unread {
   const cells: Cell[] = []
   for (const [name, value] of entries) {

@@ -145,7 +145,7 @@ export async function confirmPrinted(
         ports.onWaiting(verdict.reason)
         if (verdict.reason) {
           troubleSince ??= now
-          // Mending takes as long as it takes; the job's own time starts anew afterwards.
+          // Fixing takes as long as it takes; the job's own time restarts afterwards.
           progressAt = now
           const isAwayTooLong = awaySince !== undefined && now - awaySince >= timings.awayTimeoutMs
           if (isAwayTooLong || now - troubleSince >= timings.faultTimeoutMs) {

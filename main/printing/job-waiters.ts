@@ -5,7 +5,7 @@ import type { SpoolPort } from '../core/spool.ts'
 export interface JobWaiters {
   /** What was waited for has happened to the job. */
   tell(jobId: string): void
-  /** Resolves once it is told, at once where `isOver` says so of the job as it stands, after `withinMs` at the latest. */
+  /** Resolves once it is told, at once if `isOver` says so of the current job, after `withinMs` at the latest. */
   wait(jobId: string, withinMs: number, isOver: (job: PrintJob) => boolean): Promise<void>
 }
 

@@ -17,7 +17,7 @@ export interface PrintWorkers {
   wake(printerId: string): void
   /** Resolves once the job's bytes are about to leave or it waits for something else, after `withinMs` at the latest. */
   begun(job: PrintJob, withinMs: number): Promise<void>
-  /** The job once no worker is about to change it, or as it stands when `withinMs` have passed. */
+  /** The job once no worker is about to change it, or as it is after `withinMs`. */
   settled(job: PrintJob, withinMs: number): Promise<PrintJob>
   /** Bytes that a job under way has put on the wire; undefined when it is not under way. */
   progress(jobId: string): number | undefined
@@ -30,7 +30,7 @@ export interface PrintWorkerPorts {
   /** The station's mode now: the other one's jobs wait until it is theirs again. */
   readonly mode: () => JobMode
   readonly pending: Pick<PendingWrites, 'keep'>
-  /** Another one once the printer has been saved anew; undefined where it has been removed. */
+  /** Another one once the printer has been saved again; undefined if it was removed. */
   readonly line: (printerId: string) => PrintLine | undefined
   /** The bytes in the language of the job's printer: `unsafe-label` where they cannot be had in it, else `not-found`. */
   readonly inLanguage: (job: PrintJob, bytes: Uint8Array) => Promise<Result<Uint8Array, Problem>>
@@ -101,7 +101,7 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       return
     }
     const made = await ports.inLanguage(job, kept)
-    // Drawing takes seconds: the job may have been sent elsewhere. A printer that was saved anew has another line, and
+    // Drawing takes seconds: the job may have been sent elsewhere. A printer that was saved again has another line, and
     // what was made for the one before is made again.
     const now = await ports.spool.job(job.id)
     if (now?.printerId !== printerId || now.needsRelease) return
@@ -148,7 +148,7 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     if (isReplaced && recorded && !recorded.needsRelease) await attempt(printerId, recorded)
   }
 
-  /** Its printer was saved anew before byte 1: made again for it, or left to a person where it is dots of the one before. */
+  /** Its printer was saved again before byte 1: made again for it, or left to the operator if it is dots for the old one. */
   function backFromBefore(kept: Uint8Array): JobChange {
     if (!ports.isInDots(kept)) return { state: 'held', needsRelease: false }
     const { message } = problem('unsafe-label', 'label.other-paper')

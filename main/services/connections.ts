@@ -1,4 +1,4 @@
-// How connections to the services are opened, and tells whether one ever stood.
+// Opens connections to the services, and tells whether one was ever established.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as http from 'node:http'
 import * as https from 'node:https'
@@ -13,7 +13,7 @@ export interface ConnectionWatch {
   started: boolean
   opened: boolean
   onOpened: () => void
-  /** Asked when a connection stands, before it carries a byte of the request. */
+  /** Asked when a connection is established, before it carries a byte of the request. */
   readonly mayLeave: () => boolean
   /** The request did not leave, since it might no longer. */
   keptBack: boolean
@@ -30,7 +30,7 @@ type Done = NonNullable<Parameters<http.Agent['createConnection']>[1]>
 
 const KEPT_BACK = new Error('what was to be sent may no longer leave')
 
-/** The one place where a connection that stands is given to its request, whose first byte leaves in the same turn. */
+/** The one place where an established connection is given to its request, whose first byte leaves in the same turn. */
 function giveTo(watch: ConnectionWatch, stream: Duplex, done: Done): void {
   if (!watch.mayLeave()) {
     watch.keptBack = true
@@ -44,8 +44,8 @@ function giveTo(watch: ConnectionWatch, stream: Duplex, done: Done): void {
 }
 
 /**
- * Gives the connection away once it stands: at `connect` for http, at `secureConnect` for https. A request that had it
- * earlier would leave in the moment of the handshake, whatever has become of it since it was asked for.
+ * Hands the connection over once it is established: at `connect` for http, at `secureConnect` for https. A request
+ * that had it earlier would leave in the moment of the handshake, whatever has become of it since it was asked for.
  */
 function giveWhenOpen(
   socket: Duplex,
@@ -99,7 +99,7 @@ class WatchedHttpsAgent extends https.Agent {
 
 /**
  * Which connection a request may ride on: none but its own, one that has served another within the last second,
- * or any that still stands. A stale one's reset leaves unknown what was asked.
+ * or any that is still open. A stale one's reset leaves unknown what was asked.
  */
 export type Reuse = 'none' | 'recent' | 'any'
 
@@ -140,7 +140,7 @@ export function createAgents({ network, systemProxy }: Routing): Agents {
       const key = JSON.stringify([proxyEnv, authorities.stamp])
       let agents = secure.get(key)
       if (!agents) {
-        // One set of agents stands at a time: those of earlier settings end with their last connection.
+        // There is one set of agents at a time: those of earlier settings end with their last connection.
         if (secure.size > 8) secure.clear()
         const secureContext = authorities.context()
         agents = agentsOf(

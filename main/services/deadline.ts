@@ -1,8 +1,8 @@
 // A deadline that reads what has already come before it gives up: an answer in the socket is an answer.
 
-/** A timer this late means that the whole program stood still: a closed lid, a paused machine. */
+/** A timer this late means that the whole program was suspended: a closed lid, a paused machine. */
 const STOOD_STILL_MS = 1_000
-/** What came while the program stood still is read within this. */
+/** What arrived while the program was suspended is read within this. */
 const AFTER_STANDSTILL_MS = 2_000
 /** Timers fire before sockets are read: what came just in time gets its turn. */
 const LAST_LOOK_MS = 50

@@ -8,7 +8,7 @@ import { isKnownState } from '../core/us-states.ts'
 import { isZipOf } from '../core/zip-states.ts'
 import type { SentenceCode } from '../i18n/index.ts'
 
-/** Notes findings; the first problem of a path stands, later ones do not push it aside. */
+/** Notes findings; the first problem of a path is kept, later ones do not replace it. */
 export interface Notes {
   stop(path: string, code: SentenceCode, params?: ProblemParams): void
   warn(path: string, code: SentenceCode, params?: ProblemParams): void
@@ -47,7 +47,7 @@ export function warnOfZip({ to }: Pick<Shipment, 'to'>, notes: Notes): void {
   notes.warn('to.postalCode', 'field.zip-state', { zip, state })
 }
 
-/** Neither spec asks for sides: some of the three are sent as they are, and what their price goes by is said. */
+/** Neither spec asks for sides: if only some of the three are given, they are sent, and what the price is based on is reported. */
 export function warnOfSides({ packages }: Pick<Shipment, 'packages'>, notes: Notes): void {
   packages.forEach((one, at) => {
     const missing = SIDES.filter(side => one[side] === undefined)

@@ -66,7 +66,7 @@ export interface Http {
 }
 
 export interface HttpPorts {
-  /** Nobody waits any longer: what is under way ends as it stands, and nothing further is sent. */
+  /** Nobody waits any longer: what is under way ends as it is, and nothing further is sent. */
   readonly hurry?: AbortSignal | undefined
   readonly network: () => NetworkSettings
   readonly clock: Clock
@@ -84,7 +84,7 @@ export function createHttp(ports: HttpPorts): Http {
     const cut = () => exchange.stop('station-ends')
     ports.hurry?.addEventListener('abort', cut, { once: true })
     try {
-      // One that rides on a connection which stands already leaves in this turn.
+      // A request on an established connection leaves in this turn.
       if (!exchange.watch.mayLeave()) return KEPT_BACK
       const startedAt = ports.clock.now().getTime()
       const response = await exchange.race(
@@ -170,7 +170,7 @@ function startExchange(limits: NetworkSettings, mayGo: () => boolean) {
     keptBack: false,
     signal: abort.signal,
   }
-  // A request that opened no connection of its own rides on a kept one, which stands already.
+  // A request that opened no connection of its own uses a kept one, which is already established.
   const isOpened = () => watch.opened || !watch.started || status !== undefined
 
   return {

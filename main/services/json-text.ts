@@ -58,7 +58,7 @@ export function objectsAmong(values: readonly Json[]): readonly JsonObject[] {
   return objects
 }
 
-/** A value that stands directly in `object`; names of Object.prototype are not fields. */
+/** A value directly in `object`; names of Object.prototype are not fields. */
 export function fieldOf(object: JsonObject, name: string): Json | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined
 }

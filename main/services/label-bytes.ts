@@ -19,7 +19,7 @@ export function labelBytesIn(value: Json | undefined): LabelBytes | undefined {
   return Array.isArray(value) ? fromByteArray(value) : undefined
 }
 
-/** Whether `text` reads as ZPL: a format opens in it, whatever stands before. */
+/** Whether `text` reads as ZPL: a format opens in it, whatever comes before. */
 function looksLikeZpl(text: string): boolean {
   return /\^XA/i.test(text) || /^\s*~DG/i.test(text)
 }

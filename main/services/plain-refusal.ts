@@ -16,7 +16,7 @@ const STATUS_NAMES = /status|code/
 const YES = /^(2\d\d|ok|success(ful|fully)?|succeeded|accepted|created|complete(d)?|done|true)$/i
 
 /**
- * An empty body, a page or a sentence, or JSON of such parts alone. What else stands there (a number, a flag, a
+ * An empty body, a page or a sentence, or JSON of such parts alone. Anything else there (a number, a flag, a
  * balance, a label, JSON that cannot be read) may tell of a request that was carried out.
  */
 export function isPlainRefusal({ json, bytes }: HttpAnswer): boolean {

@@ -1,4 +1,4 @@
-// Which proxy stands between the station and a service.
+// Which proxy is used between the station and a service.
 
 /** A proxy in the words of `FindProxyForURL`: `DIRECT`, or `PROXY host:port; …`. */
 export type SystemProxy = (url: URL) => Promise<string>

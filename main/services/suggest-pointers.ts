@@ -8,7 +8,7 @@ interface Placed {
   readonly value: Json
 }
 
-/** Every value with its RFC 6901 pointer; the members of an array as `*`, since all stand alike. */
+/** Every value with its RFC 6901 pointer; the members of an array as `*`, since all are alike. */
 function placed(document: unknown): Placed[] {
   const found: Placed[] = []
   const visit = (value: Json, pointer: string) => {
@@ -26,12 +26,12 @@ function placed(document: unknown): Placed[] {
 
 const distinct = (pointers: readonly string[]): string[] => [...new Set(pointers)].slice(0, 5)
 
-/** Where label data stands. */
+/** Where label data is. */
 export function labelPlaces(answer: unknown): string[] {
   return distinct(placed(answer).flatMap(({ pointer, value }) => (labelBytesIn(value) ? [pointer] : [])))
 }
 
-/** Where a text stands that may be a tracking number: long, mostly digits, and nothing that we sent. */
+/** Where a text is that may be a tracking number: long, mostly digits, and nothing that we sent. */
 export function numberPlaces(answer: unknown, sent: unknown): string[] {
   const ours = new Set(placed(sent).map(({ value }) => String(value).toLowerCase()))
   return distinct(
@@ -44,7 +44,7 @@ export function numberPlaces(answer: unknown, sent: unknown): string[] {
   )
 }
 
-/** Where an amount of money may stand: a decimal with cents, or one under a name of money. */
+/** Where an amount of money may be: a decimal with cents, or one under a name of money. */
 export function amountPlaces(answer: unknown): string[] {
   return distinct(
     placed(answer).flatMap(({ pointer, value }) => {
@@ -56,7 +56,7 @@ export function amountPlaces(answer: unknown): string[] {
   )
 }
 
-/** Where one of the given texts stands, such as a service's name. */
+/** Where one of the given texts is, such as a service's name. */
 export function textPlaces(answer: unknown, texts: readonly string[]): string[] {
   return distinct(
     placed(answer).flatMap(({ pointer, value }) =>
@@ -65,7 +65,7 @@ export function textPlaces(answer: unknown, texts: readonly string[]): string[] 
   )
 }
 
-/** Where a list of objects stands. */
+/** Where a list of objects is. */
 export function listPlaces(answer: unknown): string[] {
   return distinct(
     placed(answer).flatMap(({ pointer, value }) =>

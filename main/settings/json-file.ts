@@ -40,7 +40,7 @@ export function readJsonFile<Schema extends z.ZodType>(
   return { value: fallback, setAside }
 }
 
-/** True while a damaged one stands in for the file: also at every later start, until it is written again. */
+/** True while defaults replace a damaged file: at every later start too, until it is written again. */
 export function setAsideAlone(path: string): boolean {
   if (existsSync(path)) return false
   return readdirSync(dirname(path)).some(name => name.startsWith(`${basename(path)}${SET_ASIDE}`))

@@ -20,7 +20,7 @@ const fileSchema = z.strictObject({
 })
 type Kept = z.infer<typeof fileSchema>
 
-/** Best effort both ways: without the file every window is opened anew, and nothing else is lost. */
+/** Best effort both ways: without the file every window has to be opened again, and nothing else is lost. */
 export function keptWindows(dataFolder: string, clock: Clock) {
   const path = join(dataFolder, 'windows.json')
   return {

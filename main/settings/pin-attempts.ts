@@ -63,7 +63,7 @@ export interface PinAttempts {
 
 /**
  * No wait ends later than the longest one of whoever keeps it, from now, and no try was made after now: a clock
- * that once stood in the future keeps nobody out until then. `kept` itself where nothing has to change.
+ * that was once in the future keeps nobody out until then. `kept` itself where nothing has to change.
  */
 function bounded(kept: Kept, roles: ReadonlyMap<string, Role>, at: number): Kept {
   const latest = (id: string) => at + LONGEST_WAIT_MS[roles.get(id) ?? 'supervisor']
@@ -84,7 +84,7 @@ function bounded(kept: Kept, roles: ReadonlyMap<string, Role>, at: number): Kept
   }
 }
 
-/** A file that cannot be read counts as too many attempts: the supervisors' first wait stands. */
+/** A file that cannot be read counts as too many attempts: the supervisors' first wait applies. */
 export function openPinAttempts(path: string, clock: Clock, people: () => readonly Whose[]): PinAttempts {
   const now = () => clock.now().getTime()
   const none: Kept = { people: {}, station: { level: 0, at: 0, triedAt: 0 } }
@@ -146,7 +146,7 @@ export function openPinAttempts(path: string, clock: Clock, people: () => readon
     },
   }
 
-  /** Written back, so that the bound of the first time stands, also over restarts. */
+  /** Written back, so that the first limit still applies after restarts. */
   function bind(): void {
     const next = bounded(kept, new Map(people().map(({ id, role }) => [id, role])), now())
     if (next === kept) return

@@ -47,5 +47,5 @@ export async function isPin(pin: string, kept: PinHash): Promise<boolean> {
   return timingSafeEqual(hash, Buffer.from(kept.hash, 'hex'))
 }
 
-/** False for a hash that costs an attacker less than today's: it is made anew at the next right PIN. */
+/** False for a hash that costs an attacker less than today's: it is replaced at the next correct PIN. */
 export const isCostly = (kept: PinHash): boolean => kept.cost === COST

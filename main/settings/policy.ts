@@ -48,11 +48,11 @@ export function policyPlaces(
   }
 }
 
-/** Where no policy stands: another file, and settings of the same shape as JSON. */
+/** If there is no policy file: another file, and settings of the same shape as JSON. */
 const VARIABLES = ['PACKBENCH_POLICY', 'PACKBENCH_SETTINGS'] as const
 
 /**
- * The file in the administrator's place and nothing else; only where none stands, what the environment names: a
+ * The file in the administrator's place and nothing else; only if there is none, what the environment names: a
  * user's variables must not overrule the administrator. A policy that is there and cannot be read stops the
  * station: it must not work with a service that the company did not mean.
  */

@@ -55,7 +55,7 @@ export function writePrivately(): void {
 }
 
 /**
- * Makes the folder where there is none, and takes from others what stands in it. No link is followed: what
+ * Makes the folder if there is none, and takes others' access to what is in it. No link is followed: what
  * it names belongs to someone else. Throws where the folder cannot be made or looked into.
  */
 export function keepPrivate(dataFolder: string, tools: PrivacyTools = TOOLS): Exposed {
@@ -127,8 +127,8 @@ const SYSTEM = '*S-1-5-18'
 const ADMINISTRATORS = '*S-1-5-32-544'
 
 /**
- * The folder's list is written anew: the user who starts the station, the system and administrators, nothing
- * inherited from above; what is in it inherits that. By full paths, since a program of the same name may stand
+ * The folder's list is rewritten: the user who starts the station, the system and administrators, nothing
+ * inherited from above; what is in it inherits that. By full paths, since a program of the same name may be
  * in the current folder.
  */
 function keepPrivateOnWindows(folder: string, { run, env }: PrivacyTools): Exposed {

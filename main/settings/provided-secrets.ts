@@ -12,7 +12,7 @@ import { policyPlaces } from './policy.ts'
 export interface ProvidedSecrets {
   /** What could be read at the start. */
   readonly names: readonly SecretName[]
-  /** As it is provided now: a file that was written anew counts from the next request on. */
+  /** As it is provided now: a replaced file takes effect with the next request. */
   read(name: SecretName): Pick<Found, 'text' | 'problem'>
   /** What was provided and could not be used at the start. */
   readonly refused: readonly { readonly name: SecretName; readonly problem: Problem }[]

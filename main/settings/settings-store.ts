@@ -45,7 +45,7 @@ export interface SettingsStore {
   /** Files that could not be read at start and where they were kept. */
   readonly setAside: readonly string[]
   /**
-   * Set while defaults stand in for a file that was set aside, until it is saved again: defaults mean
+   * Set while defaults replace a file that was set aside, until it is saved again: defaults mean
    * training mode, and a training label must not get onto a parcel unnoticed.
    */
   damage(): Problem | undefined
@@ -79,7 +79,7 @@ function openStore(dataFolder: string, clock: Clock, policy: Policy): Result<Set
   let keyInFile = providerKeyIn(settingsPath)
   const settingsFile = readJsonFile(settingsPath, soundSettings, settingsSchema.parse({}), clock.now())
   const printersFile = readJsonFile(printersPath, z.array(printerSchema), [], clock.now())
-  // What the station itself keeps; the company's word stands above it and is not written down here.
+  // What the station itself keeps; the company's policy takes precedence and is not written here.
   let own = stationsOwn(settingsFile.value)
   const begun = policyInForce(policy, own)
   if (!begun.ok) {
@@ -95,7 +95,7 @@ function openStore(dataFolder: string, clock: Clock, policy: Policy): Result<Set
   let printers: readonly Printer[] = printersFile.value
   const defaulted = new Set<string>()
   for (const path of [settingsPath, printersPath]) if (setAsideAlone(path)) defaulted.add(path)
-  // The company's key goes to the address that stands now: another one would get it otherwise.
+  // The company's key goes to the current address: another one would get it otherwise.
   const keyPlace = providerKey && settings.parcelLabel.baseUrl ? ['parcelLabel.baseUrl'] : []
   const rules = { ...policy, locked: [...new Set([...policy.locked, ...keyPlace])] }
 
@@ -203,7 +203,7 @@ function stationsOwn(own: Settings): Settings {
   return withoutTrainingSender({ ...own, ordersService, updates: { ...own.updates, feed: '' } })
 }
 
-/** Looked at when it is named: one that expires later must not stand in the way of another setting. */
+/** Looked at when it is named: one that expires later must not block another setting. */
 function whyNotTrusted({ network }: Settings, before: Settings, now: Date): Problem | undefined {
   const { caFile } = network
   const fault = caFile === '' || caFile === before.network.caFile ? undefined : whyNotCaFile(caFile, now)

@@ -38,6 +38,6 @@ export function nameNewStation(dataFolder: string): void {
   try {
     writeJsonFile(settings, { station: { name: stationName(HOST) } })
   } catch {
-    // A disk that takes nothing is said by what needs it.
+    // A disk that cannot be written is reported by whatever needs it.
   }
 }

@@ -17,7 +17,7 @@ import { mergeSettings, type Policy } from './policy.ts'
 import { policyInForce } from './policy-texts.ts'
 import type { ProvidedSecrets } from './provided-secrets.ts'
 
-/** What has to be fixed before a provided secret goes anywhere; the first of them is what is said. */
+/** What has to be fixed before a provided secret goes anywhere; the first of them is reported. */
 const FIXED_BY: Readonly<Record<SecretName, readonly string[]>> = {
   'labelServer.token': ['labelServer.baseUrl'],
   'labelServer.clientSecret': ['labelServer.baseUrl', 'labelServer.auth'],
@@ -119,13 +119,13 @@ function whyUnusedAt(name: SecretName, place: SecretOrigin, fixed: Fixed): Probl
     : undefined
 }
 
-/** Without TLS by a bench's own word: whoever stands between would be the database. */
+/** Without TLS by the bench's own setting: anyone in between could act as the database. */
 function isOpenByBench({ ledger }: Settings, { settings }: Policy): boolean {
   if (ledger.kind !== 'postgres' || ledger.tls !== 'off') return false
   return !isPlainObject(settings.ledger) || settings.ledger.tls !== 'off'
 }
 
-/** What stands at these paths, and nothing else. */
+/** What is at these paths, and nothing else. */
 function partOf(settings: Policy['settings'], paths: readonly string[]): Policy['settings'] {
   let part: Record<string, unknown> = {}
   for (const path of paths) {

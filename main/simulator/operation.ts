@@ -40,7 +40,7 @@ export interface Operation {
   readonly query?: readonly string[]
   readonly request?: z.ZodType
   readonly response?: z.ZodType
-  /** The body is a form, not JSON, and neither it nor the answer may stand in the log. */
+  /** The body is a form, not JSON, and neither it nor the answer may be logged. */
   readonly confidentialForm?: boolean
   /** Nothing where the caller may go on, else the refusal. */
   allow?(call: Call): Promise<Answer | undefined>

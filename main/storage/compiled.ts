@@ -23,7 +23,7 @@ class Slot {
 /**
  * `build` writes the query with `value('name')` where a value goes, or `all` for a row of them; the function
  * given back runs it with the values. Which names are given decides the shape: each shape is built once.
- * Building a statement of forty columns anew costs more than SQLite takes to carry it out.
+ * Rebuilding a statement of forty columns costs more than SQLite takes to carry it out.
  */
 export function compiled<Tables, Given extends object, Row = unknown>(
   build: (
@@ -32,7 +32,7 @@ export function compiled<Tables, Given extends object, Row = unknown>(
     all: Given,
   ) => Compilable<Row>,
 ): (db: Kysely<Tables>, given: Given) => Promise<readonly Row[]> {
-  // By adapter: a transaction shares it with the database it stands in.
+  // By adapter: a transaction shares it with its database.
   const known = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
   const slot = <Name extends keyof Given>(name: Name) => new Slot(name) as unknown as Given[Name]
   return async (db, given) => {

@@ -7,7 +7,7 @@ export interface PurchaseTable {
   /** Order of making; what pages and cursors go by. */
   seq: Generated<number>
   id: string
-  /** The mode; what the label server's own switch said stands with the account. */
+  /** The mode; the label server's own switch is kept with the account. */
   environment: string
   service: string
   origin: string

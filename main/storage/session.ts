@@ -11,7 +11,7 @@ import type { LedgerTables } from './schema.ts'
 import type { OutboxCall } from './spool/outbox.ts'
 import type { ReadingPrints, SpoolSession } from './spool/session.ts'
 
-/** What the ledger needs of the spool where both stand in one file and change in one commit. */
+/** What the ledger needs of the spool where both are in one file and change in one commit. */
 export interface SpoolDoor {
   /** Appends what happened to a job to the audit trail, in the same commit. */
   record(
@@ -28,7 +28,7 @@ export interface SpoolDoor {
   interruptJobs(): Promise<readonly PrintJob[]>
   /** Puts a call in the outbox to the warehouse's ledger, in the same commit; gives the id it is delivered by. */
   post(call: OutboxCall): Promise<string>
-  /** Where the prints of a label stand, one entry each. */
+  /** The states of a label's prints, one entry each. */
   jobStates(shipmentId: string): Promise<readonly JobState[]>
   /** Which of these labels still have a way to go before they are on paper. */
   notOnPaper(shipmentIds: readonly string[]): Promise<ReadonlySet<string>>
@@ -54,7 +54,7 @@ export interface LedgerSession {
   readonly isElsewhere?: boolean
 }
 
-/** Of the file on the station's own disk, where prints stand beside the records. */
+/** Of the file on the station's own disk, where prints are beside the records. */
 export interface StationSession extends LedgerSession {
   readonly prints: SpoolSession
 }

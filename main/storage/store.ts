@@ -40,7 +40,7 @@ export interface StoreOptions {
   readonly seal?: TrailSeal | undefined
   /** Another program wrote into the file: it is to be checked whole. */
   readonly onWrittenOutside?: () => void
-  /** The ledger itself is a warehouse's database: here stand the spool and the station's own labels. */
+  /** The ledger itself is a warehouse's database: here are the spool and the station's own labels. */
   readonly shared?: boolean
 }
 

@@ -65,7 +65,7 @@ export const channels = {
       duplicateReason: note.optional(),
       /** Why its weight counts though it looks wrong. */
       weightReason: note.optional(),
-      /** The packages that this was said of, as they weighed; without it, it counts for the one asked about first. */
+      /** The packages this is about, as they weighed; without it, it counts for the one asked about first. */
       weightAnswered: z
         .array(z.strictObject({ at: z.number().int().min(0).max(49), heardOz: z.number() }))
         .min(1)
@@ -278,7 +278,7 @@ export const channels = {
     settingsViewSchema,
   ),
   'services.check': look(z.strictObject({ service: serviceNameSchema }), serviceCheckSchema),
-  /** What the station measured of the last hours, and how it stands now; it asks neither printer nor service. */
+  /** What the station measured in the last hours, and its current state; it asks neither printer nor service. */
   'diagnostics.read': look(nothing, diagnosticsViewSchema),
   'diagnostics.export': act(nothing, z.object({ path: z.string(), check: recordsCheckSchema.optional() })),
   /** Reads the whole file and every entry of the record of events. */

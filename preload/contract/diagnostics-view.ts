@@ -1,4 +1,4 @@
-// The shape of the diagnostics page: a shift's measures and faults, and how the station stands.
+// The shape of the diagnostics page: a shift's measures and faults, and the station's state.
 import { z } from 'zod'
 import { problemSchema } from '../../main/core/problem.ts'
 import { LABEL_STEPS } from '../../main/core/shift-watch.ts'

@@ -40,7 +40,7 @@ export const orderCheckSchema = z.object({
   defaults: orderDefaultsSchema,
   rowCount: count,
   badCount: count,
-  /** The first rows as they stand in the file, long cells cut. */
+  /** The first rows as they are in the file, long cells cut. */
   sample: z.array(z.array(z.string())),
   /** The first rows that cannot be shipped as they are, with what is wrong by field. */
   bad: z.array(z.object({ row: count, reference: z.string(), problems: fieldFindings })),

@@ -34,7 +34,7 @@ export const recordsCheckSchema = z.object({
   checkedCount: z.number().int(),
   broken: z.array(z.object({ station: z.string(), sequence: z.number().int() })).readonly(),
   heads: z.array(trailHeadSchema).readonly(),
-  /** The trail is sealed by a key of the system's keychain; else whoever has the file could write it anew. */
+  /** The trail is sealed by a key of the system's keychain; otherwise anyone with the file could rewrite it. */
   keyed: z.boolean(),
   /** Records compared with what the trail says of them; older ones as far as their events tell. */
   rows: z.object({ checkedCount: z.number().int(), olderCount: z.number().int() }),
@@ -108,7 +108,7 @@ export const settingsViewSchema = z.object({
   /** Where secrets are kept, said as what it is. */
   secretStore: z.enum(['keychain', 'owner-file', 'memory']),
   locked: z.array(z.string()),
-  /** How it stands with updates of the program. */
+  /** The state of updates. */
   updates: z.enum(UPDATE_STATES),
   /** After a save: the secrets that were given for another address and are not kept for this one, in words. */
   dropped: z.array(problemSchema).optional(),

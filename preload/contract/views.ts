@@ -12,7 +12,7 @@ import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
 const params = z.record(z.string(), z.union([z.string(), z.number()]))
 const cents = z.number().int()
 const time = z.string()
-/** A sentence by its code; what the catalogue of the screens does not know is said as it stands here, in English. */
+/** A sentence by its code; a code that the screens' catalogue does not know is shown as it is here, in English. */
 export const sayableSchema = z.object({
   code: z.string(),
   params: params.optional(),

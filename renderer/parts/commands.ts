@@ -1,6 +1,6 @@
 // The printable command barcodes: letters alone, so that every keyboard layout types them the same.
 
-/** The key that the barcode stands for. F-keys choose a task or act in it, as on the keyboard. */
+/** The key that the barcode means. F-keys choose a task or act in it, as on the keyboard. */
 export const COMMANDS = {
   PACKBENCHSHIP: 'Enter',
   PACKBENCHREPRINT: 'F2',

@@ -37,7 +37,7 @@ export function Dialog({
   const { keepOut, said } = useKeptOut()
   const taken = scan ?? (holdsField ? keepOut : undefined)
   useEffect(() => {
-    // What stands in the field that the question begins with gives way to what is typed.
+    // The text in the question's first field is replaced by what is typed.
     const select = ({ target }: FocusEvent) => {
       if (target instanceof HTMLInputElement && target.matches('[data-autofocus]')) target.select()
     }

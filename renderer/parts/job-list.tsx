@@ -1,4 +1,4 @@
-// The list of print jobs: what it is, how it stands, when.
+// The list of print jobs: what it is, its state, when.
 import type { ReactNode } from 'react'
 import type { JobView } from '../station/types.ts'
 import { type Say, useWords } from '../words/use-words.ts'

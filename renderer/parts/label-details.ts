@@ -1,4 +1,4 @@
-// What a service said of a label beside its numbers and its paper: a row for each thing, by the names of its answer.
+// What a service said about a label besides its numbers and its paper: a row for each thing, by the names of its answer.
 import { valueIn } from '../../preload/contract/shipment-fields.ts'
 import type { ShipmentView } from '../station/types.ts'
 import type { Words as AllWords } from '../words/use-words.ts'
@@ -12,7 +12,7 @@ interface DetailRow {
   readonly paths: readonly string[]
   /** A moment, said by the station's clock. */
   readonly isTime?: true
-  /** What the service's own codes mean; any other is said as it came. */
+  /** What the service's own codes mean; any other is shown as received. */
   readonly values?: Readonly<Record<string, WordKey>>
 }
 

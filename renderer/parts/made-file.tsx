@@ -57,7 +57,7 @@ export function MadeFile<Name extends Making>({
   )
 }
 
-/** The support bundle; what it found wrong with the records is said at once. */
+/** The support bundle; what it found wrong with the records is shown at once. */
 export function SupportBundle({ cap, onMade }: { readonly cap?: string; readonly onMade?: () => void }) {
   const { say } = useWords()
   return (

@@ -1,4 +1,4 @@
-// How a purchase's state is said and coloured.
+// The words and colours of a purchase's state.
 import type { ShipmentView } from '../station/types.ts'
 import type { Say } from '../words/use-words.ts'
 import type { Status } from './job-words.ts'

@@ -28,7 +28,7 @@ export interface Band {
   readonly lines: readonly string[]
   /** The reference or the like, in the mono face, first. */
   readonly subject?: string | undefined
-  /** What a service wrote, where it is said in other words here. */
+  /** What a service wrote, where other words are shown here. */
   readonly written?: string | undefined
   /** What came of a label: it stays in sight as a strip, as a print does. */
   readonly ofLabel?: true
@@ -56,7 +56,7 @@ interface BandControls {
   /** The same where another order begins: anything else goes. */
   begin(): void
   clear(): void
-  /** By the level of who says it: a question's stands before its task's. */
+  /** By the speaker's level: a question's comes before its task's. */
   setHint(level: 1 | 2 | 3, hint: ReactNode): void
 }
 
@@ -70,7 +70,7 @@ export interface Following {
 interface Followed extends Pick<Following, 'makesRoom'> {
   readonly id: string
   readonly state: JobView['state']
-  /** What was said of it by then: its label is looked at beside the print. */
+  /** What was known about it by then: its label is checked beside the print. */
   readonly warnings: string
   readonly words: (job: JobView) => Band
 }
@@ -148,7 +148,7 @@ export function BandProvider({
   useEffect(() => {
     const before = shownIn.current
     shownIn.current = mode ?? before
-    // What was said of a package of the other mode is said of none that is here.
+    // Messages about a package of the other mode do not apply to any here.
     if (before !== undefined && mode !== undefined && mode !== before && isOfPackage) clear()
   }, [mode, isOfPackage, clear])
   const news = useQueue().data?.find(job => job.id === followed?.id)
@@ -205,7 +205,7 @@ export function ResultBand() {
   const { say } = useWords()
   const footer = useRef<HTMLElement>(null)
   useEffect(() => {
-    // What stands above the band at the foot of a small window knows its height.
+    // What is above the band at the foot of a small window knows its height.
     const watch = new ResizeObserver(() => {
       document.documentElement.style.setProperty('--pb-band', `${footer.current?.offsetHeight ?? 0}px`)
     })

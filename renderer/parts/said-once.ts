@@ -1,4 +1,4 @@
-// What nearly every label of a service has in common is said with the first of them; each keeps it with its details.
+// What nearly every label of a service has in common is shown with the first; each keeps it in its details.
 import type { JobView } from '../station/types.ts'
 
 const firstToSay = new Map<string, string>()

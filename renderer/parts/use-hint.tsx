@@ -18,7 +18,7 @@ export function useHint(hints: readonly Hint[]): void {
   useEffect(() => setHint(1, spelled(said)), [setHint, said])
 }
 
-/** The keys of a question over the task, while it stands: those of the task act on nothing. */
+/** The keys of a question over the task, while it is open: those of the task do nothing. */
 export function useDialogHint(level: 2 | 3, keys: readonly string[]): void {
   const { say } = useWords()
   const { setHint } = useBand()

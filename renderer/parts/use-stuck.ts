@@ -10,7 +10,7 @@ interface Stuck {
   readonly lines: readonly string[]
 }
 
-/** Undefined where nothing holds the print up; the same object while the same is said. */
+/** Undefined where nothing holds the print up; the same object while the message is the same. */
 export function useStuck(job: JobView | undefined): Stuck | undefined {
   const { say, problem } = useWords()
   const printer = useOverview().data?.printers.find(({ id }) => id === job?.printerId)

@@ -17,7 +17,7 @@ export function ServiceSays({ texts }: { readonly texts: readonly string[] }) {
   )
 }
 
-/** `withKey` where it stands once on the screen. */
+/** `withKey` where it appears once on the screen. */
 export function Written({ text, withKey = false }: { readonly text: string; readonly withKey?: boolean }) {
   const { say } = useWords()
   const [open, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-// What stands instead of the screens while this window has no session with the station.
+// Shown instead of the screens while this window has no session with the station.
 import { useEffect, useRef } from 'react'
 import { useSession } from '../station/hearing.ts'
 import { session } from '../station/station.ts'

@@ -1,4 +1,4 @@
-// What is said above every task while the station is not heard: that it starts again, that it ended, or that it is away.
+// Shown above every task while the station is not heard: that it is restarting, that it ended, or that it is away.
 import { useHearing } from '../station/hearing.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words/use-words.ts'

@@ -1,4 +1,4 @@
-// What stands while a task's code is fetched for the first time. What is scanned meanwhile is that task's.
+// Shown while a task's code is loaded for the first time. What is scanned meanwhile is that task's.
 import { Skeleton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useLayers, useListen } from '../ui/keyboard/use-keys.tsx'

@@ -1,4 +1,4 @@
-// What stands where a task broke: the rest of the station goes on.
+// Shown where a task broke: the rest of the station continues.
 import { Component, type ReactNode } from 'react'
 import { Action } from '../ui/action.tsx'
 import { Card, Empty } from '../ui/card.tsx'

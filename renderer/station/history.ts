@@ -5,7 +5,7 @@ import type { ChannelValue, ShipmentView } from './types.ts'
 export type History = InfiniteData<ChannelValue<'shipments.search'>>
 
 /**
- * The list (newest first) with the label as it is now: in its place where it stands, first where it is
+ * The list (newest first) with the label as it is now: in its place where it is listed, first where it is
  * newer than all. Undefined: only the station can say where it belongs, because a search decides. Pages
  * that were read once are not read again for one label; an older one beyond them comes with its page.
  */

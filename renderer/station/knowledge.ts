@@ -50,7 +50,7 @@ export const TOLD_BY_EVENTS = [
   'session.present',
 ] as const
 
-/** What a station said of its printers ends with it: the next one asks them first. */
+/** What a station said about its printers ends with it: the next one asks them first. */
 export function forgetPrinters(queries: QueryClient): void {
   const starting = <Printer extends { state: PrinterView['state'] }>(printer: Printer): Printer => ({
     ...printer,

@@ -72,7 +72,7 @@ export const useClose = (id: string | undefined) =>
 export const useShipment = (id: string | undefined) =>
   useQuery({ ...reading('shipments.get', { id: id ?? '' }), enabled: id !== undefined })
 
-/** By any number of it, also of an order that was never shipped; read anew each time it is opened. */
+/** By any number of it, also of an order that was never shipped; read again each time it is opened. */
 export const useTimeline = (code: string) =>
   useQuery({ ...reading('shipments.timeline', { code }), enabled: code !== '', staleTime: 0 })
 

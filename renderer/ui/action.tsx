@@ -4,7 +4,7 @@ import classes from './action.module.css'
 import { KeyCap } from './key-cap.tsx'
 
 export interface ActionProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary` stands once a screen; `quiet` leads away; `stop` gives something up. */
+  /** `primary` appears once per screen; `quiet` leads away; `stop` gives something up. */
   readonly look?: 'primary' | 'plain' | 'quiet' | 'stop'
   readonly size?: 'small' | 'normal' | 'large'
   /** As shown on the cap; `shortcut` names it for screen readers where that differs. */

@@ -1,4 +1,4 @@
-// The surface on which a part of a screen stands.
+// The surface for a part of a screen.
 import type { ReactNode } from 'react'
 import classes from './card.module.css'
 
@@ -33,7 +33,7 @@ export function Card({
   )
 }
 
-/** What stands where nothing is yet: what belongs here and how it comes. */
+/** Shown where nothing is yet: what belongs here and how it gets here. */
 export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className={classes.empty}>

@@ -29,7 +29,7 @@ export function Choice<Value extends string>({
 }) {
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
-  // Chosen by its key, it may stand below the edge, or beside the one that has the focus.
+  // Chosen by its key, it may be below the edge, or beside the one that has the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that another one is chosen.
   useEffect(() => {
     const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')

@@ -26,7 +26,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** Decoration: what it means stands beside it in words. */
+/** Decoration: its meaning is beside it in words. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -167,7 +167,7 @@ export function createStationEvents(log: Log): StationEvents {
         bus.emit({ name: 'bench', value: { mode, revision, aside: [...aside] } })
       }),
     changedElsewhere({ shipmentIds, closeIds }) {
-      // A screen that comes later asks for everything anew.
+      // A screen that connects later asks for everything again.
       if (!bus.isHeard()) return
       for (const id of shipmentIds) elsewhere.add(id)
       if (shipmentIds.length > 0) bus.gathered('shipments elsewhere', showElsewhere, ELSEWHERE_GATHER_MS)

@@ -13,7 +13,7 @@ interface Given extends PreparedOrders {
 /** Of the files: a repeat follows its first within moments. */
 const LATEST = 20
 
-/** The orders are on record before anything leaves the bench: what a crash leaves at both stands there by its name. */
+/** The orders are on record before anything leaves the bench: what a crash leaves in both is recognised by its name. */
 export async function takeInAside({ batches, keptBench }: StationServices, given: Given) {
   const context = batches.bind()
   const { mode } = context

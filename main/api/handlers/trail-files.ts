@@ -1,4 +1,4 @@
-// A file in the audit trail: its name, its size and its SHA-256, by which it is known again; never what stands in it.
+// A file in the audit trail: its name, its size and its SHA-256, by which it can be identified; never its content.
 import { createHash } from 'node:crypto'
 
 export interface FileInTrail {

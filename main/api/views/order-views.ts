@@ -42,7 +42,7 @@ const sayable = ({ code, params }: OrderOutcome) => ({
   ...sentenceOf(code, params),
 })
 
-/** One line for all rows of which the same is said at the same field. */
+/** One line for all rows with the same message at the same field. */
 function together(warnings: CheckedOrders['warnings']): OrderCheck['warnings'] {
   const groups = Map.groupBy(warnings, ({ path, code, params }) => JSON.stringify([path, code, params]))
   return [...groups.values()].slice(0, BAD_ROWS).flatMap(([first, ...others]) => {

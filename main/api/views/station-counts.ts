@@ -10,7 +10,7 @@ export const isDone = (outcome: CloseLabel['outcome'] | undefined): boolean =>
 export const isFailed = (outcome: CloseLabel['outcome'] | undefined): boolean =>
   outcome === 'failed' || outcome === 'unknown'
 
-/** Counts that follow each label's way; labels whose purchase is not known any more stand under no name. */
+/** Counts that follow each label's way; labels whose purchase is no longer known have no name. */
 export class StationCounts {
   readonly #counts = new Map<string, Count>()
 

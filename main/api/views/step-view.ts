@@ -1,4 +1,4 @@
-// The step from an event of the trail to what a screen may see of it: what stands there may be of another version, or
+// The step from an event of the trail to what a screen may see of it: it may come from another version, or
 // somebody else may have written it.
 import type { StepView, TimelineView } from '../../../preload/contract/step-views.ts'
 import { EVENT_KINDS } from '../../core/event-kinds.ts'

@@ -8,7 +8,7 @@ interface KeychainCipher {
 
 /**
  * The keychain's cipher, or undefined where there is none. `basic_text` is Chromium's fallback on
- * Linux, a key that stands in its source: it hides nothing and counts as none.
+ * Linux, a key that is in its source: it hides nothing and counts as none.
  */
 export async function keychainCipher(
   safeStorage: SafeStorage,

@@ -26,7 +26,7 @@ const ownArguments = (app: App, { dataFolder, ledger }: StartOptions): readonly 
   ...(ledger !== undefined ? ['--ledger', ledger] : []),
 ]
 
-/** From a command line: what was done or could not be done is said there. */
+/** From a command line: it prints what was done or could not be done. */
 export async function writeAutostart(app: App, options: StartOptions): Promise<void> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
   const { restarts } = options

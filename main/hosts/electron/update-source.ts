@@ -1,6 +1,6 @@
 // What the packager put into the program: whose signature updates need, and where they come from.
 
-/** Replaced as the program is built (electron.vite.config.ts); nowhere else do these names stand for anything. */
+/** Replaced as the program is built (electron.vite.config.ts); these names mean nothing anywhere else. */
 declare const PACKBENCH_PINNED_KEY: string | undefined
 declare const PACKBENCH_PINNED_FEED: string | undefined
 

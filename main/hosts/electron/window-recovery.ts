@@ -96,10 +96,10 @@ function watchForHang(window: BrowserWindow, { log, later }: RecoveryPorts): voi
       forget?.()
       forget = later(ask, ASK_EVERY_MS)
     }
-    // A world of its own: nothing of the page can stand in its way or be seen by it.
+    // A world of its own: nothing on the page can interfere with it or be seen by it.
     contents.executeJavaScriptInIsolatedWorld(WATCHED_FROM, [{ code: '0' }]).then(answered, answered)
   }
-  // A page that died answers no question any more: the next one asks anew.
+  // A page that died answers no more questions: the next one asks again.
   contents.on('did-finish-load', () => {
     forget?.()
     ask()

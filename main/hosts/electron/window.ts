@@ -1,4 +1,4 @@
-// The one window: its options, and where it stood when it was last closed.
+// The one window: its options, and its position when it was last closed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron'
 import { z } from 'zod'
@@ -51,7 +51,7 @@ export function windowOptions(options: {
   }
 }
 
-/** Reads where the window stood; nothing kept, or nothing readable, is no place. */
+/** Reads the window's last position; undefined if none is saved or readable. */
 export function readPlace(file: string): WindowPlace | undefined {
   try {
     return placeSchema.parse(JSON.parse(readFileSync(file, 'utf8')))

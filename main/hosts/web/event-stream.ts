@@ -4,7 +4,7 @@ import type { StationHandle } from '../../api/station-handle.ts'
 
 export interface EventStreamLimits {
   readonly maxClients: number
-  /** A window that reads slower than this is cut off; it reconnects and asks for everything anew. */
+  /** A window that reads slower than this is cut off; it reconnects and asks for everything again. */
   readonly maxBufferedBytes: number
   readonly heartbeatMs: number
 }

@@ -1,4 +1,4 @@
-// The page that leads a browser to the station: links never stand on a command line, which every user of the machine
+// The page that takes a browser to the station: links are never on a command line, which every user of the machine
 // can read.
 import { closeSync, fchmodSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 // Who may talk to the web host: the starter by its token, and windows by sessions that links open.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A window that was opened, as it is kept over restarts: its token never stands on disk. */
+/** A window that was opened, as it is kept over restarts: its token is never on disk. */
 export interface KeptWindow {
   readonly id: string
   /** SHA-256 of the window's token, in hex. */

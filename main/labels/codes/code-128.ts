@@ -18,7 +18,7 @@ type Subset = keyof typeof START
 const STARTS: Readonly<Record<string, Subset>> = { '>9': 'A', '>:': 'B', '>;': 'C' }
 
 /**
- * Symbols behind `>` by the subset that they stand in (guide, table of invocation codes), and the subset after them.
+ * Symbols behind `>` by the subset that they are in (guide, table of invocation codes), and the subset after them.
  * What is not here is not certain on every printer: FNC2 to FNC4, a shift of one character, a start in the midst.
  */
 const INVOKED: Readonly<Record<Subset, Readonly<Record<string, readonly [symbol: number, then: Subset]>>>> = {
@@ -151,7 +151,7 @@ export const changesToC = (symbols: readonly number[]): boolean => {
 /**
  * The symbols in the spelling of the drawer, one for one: pairs of digits behind a start in A or C and behind `>7`, else
  * each as the character that it would be in subset B, beyond those that there are too. A start in the midst is passed
- * over, and the drawer loses a last character that stands alone.
+ * over, and the drawer loses a last character on its own.
  */
 export function spelledForDrawer([start, ...symbols]: readonly number[]): Uint8Array {
   const bytes = [...Buffer.from(start === START.A ? '>9' : start === START.C ? '>;' : '>:')]

@@ -85,7 +85,7 @@ function pairsAsLetters(data: string): string {
   })
 }
 
-/** Zeros stand in front of fewer than twelve digits. More are cut, but where they end with their own check digit. */
+/** Zeros are put in front of fewer than twelve digits. More are cut, but where they end with their own check digit. */
 function ean13(data: string): CodeReading | undefined {
   if (!/^\d{1,13}$/.test(data)) return undefined
   const number = data.slice(0, 12).padStart(12, '0')
@@ -113,7 +113,7 @@ function qr(data: string): CodeReading | undefined {
   return bytes?.[2]?.length === Number(bytes?.[1]) ? plainly(data, bytes[2]) : undefined
 }
 
-/** Class, country and postal code stand in front of the message, and behind its header in the code. */
+/** Class, country and postal code come before the message, and behind its header in the code. */
 function maxiCode(data: string, [mode]: readonly string[]): CodeReading | undefined {
   const [, service = '', country = '', postalCode = '', header = '', rest = ''] =
     /^(\d{3})(\d{3})([^[]+)(\[\)>\x1e01\x1d\d\d)([\s\S]*)$/.exec(data) ?? []

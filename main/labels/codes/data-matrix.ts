@@ -8,7 +8,7 @@ const GS = '\x1d'
 
 /**
  * Printers take `_` or `~` where a label names no sign, by their firmware: data that have either are then not certain.
- * What else stands behind the sign joins codes, names a code page or fills up.
+ * Anything else after the sign joins codes, names a code page or fills up.
  */
 export function readDataMatrix(data: string, parameters: readonly string[]): CodeReading | undefined {
   const sign = parameters[6]

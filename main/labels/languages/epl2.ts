@@ -6,7 +6,7 @@ import { readWhiteIsOne } from './tspl.ts'
 
 /**
  * `N` clears the picture's memory and `q` says how wide it is, in whole bytes: a picture that reaches beyond it is an
- * error and none at all. How long a label is and where its gap comes, the printer senses (`Q` would set it anew);
+ * error and none at all. How long a label is and where its gap comes, the printer senses (`Q` would set it again);
  * how dark and how fast is its own. The line end in front ends what another host left (guide, "N").
  *
  * ASSUMPTION: the reference point (`R`) is the printer's setting like its darkness: the guide lets it override the

@@ -13,7 +13,7 @@ import {
 
 /**
  * Where the gap is, how dark and how fast is the printer's own and stays; how large the label is and where its corner
- * lies is said, since a label before may have left them otherwise. The line end in front ends what another host left.
+ * lies is always sent, since an earlier label may have changed them. The line end in front ends what another host left.
  *
  * ASSUMPTION: a size in millimetres with two decimals is understood by every printer (the manual shows it so from
  * firmware of 2002 on); `REFERENCE` and `DIRECTION` are in the manual's first edition already.

@@ -17,7 +17,7 @@ export interface Bars {
 /** How far a reader's corners may lie beside the bars. */
 const CORNER_DOTS = 3
 
-/** Undefined where the bars are not those that the code would have: of what cannot be measured nothing is said. */
+/** Undefined where the bars are not those that the code would have: nothing is reported about what cannot be measured. */
 export function measureBars(dots: Dots, format: string, place: InkBounds): Bars | undefined {
   const height = place.bottom - place.top
   let best: Bars | undefined

@@ -7,7 +7,7 @@ const RINGS = 11
 /** A ring is about 0.03 in wide on a code of one inch. */
 const THINNEST_INCH = 0.012
 const THICKEST_INCH = 0.06
-/** From the middle to the code's sides, with less and less of what stands beside it. */
+/** From the middle to the code's sides, with less and less of what is beside it. */
 const HALVES_INCH = [
   { x: 0.56, y: 0.54 },
   { x: 0.55, y: 0.525 },

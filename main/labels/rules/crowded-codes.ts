@@ -1,4 +1,4 @@
-// Codes that no reader finds since something stands in their white: their bars are cut out, and read by themselves.
+// Codes that no reader finds because something is in their quiet zone: their bars are cut out, and read separately.
 import { blankDots, cutOut, type Dots, type InkBounds, isInk, turned, turnedPlace } from '../dots.ts'
 import { type PlacedBarcode, readPlacedBarcodes } from '../read-barcodes.ts'
 
@@ -8,7 +8,7 @@ const STEP_INCH = 0.05
 /** Bars and spaces of the shortest code, and the widest of them. */
 const FEWEST_RUNS = 30
 const WIDEST_RUN_INCH = 0.12
-/** What stands beside the bars looks like a few more of them. */
+/** What is beside the bars looks like a few more of them. */
 const MOST_BESIDE = 2
 const MOST_PLACES = 3
 const WHITE_DOTS = 80

@@ -1,6 +1,6 @@
 // Whether the digits below a code are the code's: read by their shapes alone, whatever the font. Equal digits look
 // alike and others do not, so that a digit which looks like those of another number is wrong. Where the shapes cannot
-// be told apart, nothing is said.
+// be told apart, nothing is reported.
 import { cutOut, type Dots, inkBounds, isInk } from '../dots.ts'
 import type { Bars } from './bars.ts'
 

@@ -11,7 +11,7 @@ export interface CodeKind {
   readonly height?: number
   /** White that a reader wants before and behind it, in modules. */
   readonly quiet: number
-  /** Bars alone: what stands above and below them may come near. */
+  /** Bars alone: what is above and below them may be close. */
   readonly isLinear: boolean
   /** Millimetres. */
   readonly least: number

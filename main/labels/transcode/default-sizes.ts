@@ -34,7 +34,7 @@ class SizeWriter {
   #usual = AT_FIRST
   #isStoring = false
   #isRecalling = false
-  /** What stands behind `^FN` in a format that recalls a form is written in the form's own font, or is a barcode's. */
+  /** What follows `^FN` in a format that recalls a form is written in the form's own font, or is a barcode's. */
   #isFormsData = false
   #hasFont = false
   #isCode = false

@@ -22,7 +22,7 @@ export interface CodeAsked {
   /** Dots of its module. */
   readonly dots: number
   readonly turned: 'N' | 'R' | 'I' | 'B'
-  /** Its place is said by its upper left corner, so that it can be moved. */
+  /** Its position is that of its upper left corner, so that it can be moved. */
   readonly hangs: boolean
 }
 
@@ -153,7 +153,7 @@ class Rewriter {
       this.#numbers(command)
       return
     }
-    // A thickness that is not said is one dot in every resolution, and so is said.
+    // A thickness left out is one dot in every resolution, so it is written out.
     for (const [at, dots] of scaled.entries()) if (spans[at]?.text) this.#replace(spans[at], String(dots))
   }
 

@@ -17,7 +17,7 @@ export function scaleOf(madeFor: Dpi, printer: Resolution): Scale {
   return { x: x / dotsPerInch(madeFor), y: y / dotsPerInch(madeFor) }
 }
 
-/** Every dot of the label is the same whole number of the printer's: nothing has to be chosen anew. */
+/** Every dot of the label is the same whole number of the printer's: nothing has to be chosen again. */
 export const isWhole = ({ x, y }: Scale): boolean => x === y && Number.isInteger(x)
 
 /** Each dot is looked at in so many places a side. */

@@ -137,7 +137,7 @@ async function sideOf(
     const isWhole = drawn.ok && drawn.value.labels.length === labels.length
     return isWhole ? { alone, ownFields: codeFields(alone), drawn: drawn.value.labels } : undefined
   }
-  /** Drawn once, however many codes something stands over. */
+  /** Drawn once, however many codes something covers. */
   let drawing: ReturnType<typeof drawAlone> | undefined
   const uncovered = async (index: number): Promise<readonly (Own | null)[]> => {
     drawing ??= drawAlone()

@@ -14,7 +14,7 @@ import type { PrinterQuestions } from './questions.ts'
 /** How long the label was at most that a printer may hold a part of, by the language in which it was sent. */
 export type HalfSent = Readonly<Partial<Record<PrinterLanguage, number>>>
 
-/** Kept by the caller, so that it outlives a restart, and a printer that is saved anew. */
+/** Kept by the caller, so that it outlives a restart, and saving the printer again. */
 export interface HalfLabelMemory {
   /** Empty where the printer is known to hold none. */
   halfSent(): HalfSent
@@ -66,7 +66,7 @@ export class HalfLabel {
     this.#mayBe(largestPicture(job))
   }
 
-  /** Over a link on which nothing is said: of a picture nobody hears whether it arrived. In front of ZPL it ended once. */
+  /** Over a one-way link: nobody hears whether a picture arrived. In front of ZPL it ended once. */
   sentUnheard(job: Uint8Array, isDrained: boolean): void {
     if (!isDrained) this.brokeOff(job)
     else if (!this.#questions.dropsBeforeAsking) this.#memory.noteHalfSent({})

@@ -38,7 +38,7 @@ const THIRD = /^[^,]*,[01]$/
 
 /**
  * Reads `~HS` (ZPL II guide, "~HS"): the last whole pair of its first two strings, wherever they
- * stand among other bytes. Undefined where there is none. Never throws. The third string holds the
+ * may be among other bytes. Undefined where there is none. Never throws. The third string holds the
  * password and is not read.
  */
 export function parseHostStatus(answer: Uint8Array): HostStatus | undefined {
@@ -124,7 +124,7 @@ export function parseHostIdentification(answer: Uint8Array): HostIdentification 
 export const hostIdentificationComplete = (answer: Uint8Array): boolean =>
   parseHostIdentification(answer) !== undefined
 
-/** The value of an SGD `getvar`: what stands in quotes; undefined for `"?"` (no such variable) or none. */
+/** The value of an SGD `getvar`: what is in quotes; undefined for `"?"` (no such variable) or none. */
 export function parseVariable(answer: Uint8Array): string | undefined {
   const value = /"([^"]*)"/.exec(latin1(answer))?.[1]
   return value === undefined || value === '?' ? undefined : value

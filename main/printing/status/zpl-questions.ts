@@ -73,7 +73,7 @@ export class ZplQuestions implements PrinterQuestions {
 
   /**
    * The characters in place of `^` and `~`, where they are not those: another host changed them,
-   * and a label would be swallowed. Undefined where they stand or the printer does not say.
+   * and a label would be swallowed. Undefined where they are unchanged or the printer does not say.
    */
   async changedPrefix(link: Link, deadlineMs: number): Promise<string | undefined> {
     for (const [name, usual] of [

@@ -37,7 +37,7 @@ export async function openPrinterDevice(path: string, listed: readonly string[])
 }
 
 /**
- * What stands at `path`, whatever links lead there; nothing is opened. A place that may not be looked at is asked
+ * What is at `path`, following links; nothing is opened. A place that may not be looked at is asked
  * when printing.
  */
 export async function lookAt(
@@ -92,7 +92,7 @@ function numbersOf(rdev: number): { major: number; minor: number } {
   }
 }
 
-/** `*` stands for anything but a slash. */
+/** `*` means anything but a slash. */
 function matches(pattern: string, place: string): boolean {
   const source = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*')
   return new RegExp(`^${source}$`).test(place)

@@ -1,4 +1,4 @@
-// Which protocol a name of the settings stands for.
+// Which protocol a name in the settings means.
 import type { ScaleProtocolName } from '../../core/scale.ts'
 import { and, ohaus } from './lines.ts'
 import { mtSics } from './mt-sics.ts'

@@ -9,7 +9,7 @@ export interface ScaleProtocol {
   readonly asked: boolean
   /** Bytes that end one answer. */
   readonly end: number
-  /** The reading of one whole answer, its end left out; undefined for what is none. `unit`: where none is said. */
+  /** The reading of one complete answer, without its end; undefined if it is none. `unit`: if it names none. */
   read(answer: Buffer, unit: WeightUnit): ScaleReading | undefined
 }
 

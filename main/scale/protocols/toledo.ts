@@ -40,7 +40,7 @@ export const toledoContinuous: ScaleProtocol = {
   end: CR,
   read(answer) {
     const start = answer.lastIndexOf(STX)
-    // A checksum stands behind the CR, before the next STX.
+    // A checksum follows the CR, before the next STX.
     if (start < 0 || answer.length - start < 10) return undefined
     const [a = 0, b = 0, c = 0] = answer.subarray(start + 1, start + 4)
     const digits = decimal(answer.subarray(start + 4, start + 10).toString('latin1'))

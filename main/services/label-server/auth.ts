@@ -30,7 +30,7 @@ export interface Token {
 export interface TokenSource {
   /** A token for requests to `origin`, valid as far as we know; asks for one where none is kept or it is about to end. */
   token(origin: SecretOrigin): Promise<Result<Token, Problem>>
-  /** Forgets `refused`, so that the next call asks anew; a newer token that came meanwhile stays. */
+  /** Forgets `refused`, so that the next call asks again; a newer token that arrived meanwhile stays. */
   forget(refused: Token): void
 }
 
@@ -44,7 +44,7 @@ type ClientCredentials = Extract<LabelServerSettings['auth'], { kind: 'client-cr
 
 /** Renewed this long before its end, or at nine tenths of a short life. */
 const RENEW_BEFORE_MS = 60_000
-/** A token that names no life is asked for anew after this; a 401 does it sooner. */
+/** A token without a lifetime is renewed after this; a 401 renews it sooner. */
 const UNNAMED_LIFE_MS = 300_000
 
 /**

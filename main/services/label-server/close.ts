@@ -46,7 +46,7 @@ export function closeDayToWire(
 
 /**
  * What operation 3 gave. ASSUMPTION: its response is not shown; documents are the links and the
- * PDF or PNG contents found anywhere in it (those as data URLs), or what stands at the pointer.
+ * PDF or PNG contents found anywhere in it (those as data URLs), or what is at the pointer.
  */
 export function dayClosedIn(body: JsonObject, pointers: LabelServerSettings['pointers']): DayClosed {
   const place = pointers?.close === undefined ? body : atPointer(body, pointers.close)

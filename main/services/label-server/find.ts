@@ -30,12 +30,12 @@ function follow(value: Json | undefined, segments: readonly string[]): Json | un
   return object && follow(fieldOf(object, segment), rest)
 }
 
-/** One value of an answer with the name it stands under; array elements bear their array's name. */
+/** One value of an answer with its name; array elements have their array's name. */
 export interface Named {
   readonly name: string
-  /** Name of what holds the object that it stands in. */
+  /** Name of what holds the object that it is in. */
   readonly within: string
-  /** The object that it stands in, and how many stand around that one; arrays do not count. */
+  /** The object that it is in, and how many enclose that one; arrays do not count. */
   readonly holder: Json
   readonly depth: number
   readonly value: Json
@@ -59,12 +59,12 @@ export function everyValue(document: Json): Named[] {
 /** Spelling that does not matter: case and punctuation of a field's name. */
 export const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** The first of `names` (in their order) that stands directly in `object` with a usable text. */
+/** The first of `names` (in order) that is directly in `object` with a usable text. */
 export function textUnder(object: JsonObject, names: readonly string[]): string | undefined {
   return textOf(valueUnder(object, names, value => textOf(value) !== undefined))
 }
 
-/** The first of `names` that stands directly in `object` and is what `usable` wants. */
+/** The first of `names` that is directly in `object` and that `usable` accepts. */
 export function valueUnder(
   object: JsonObject,
   names: readonly string[],

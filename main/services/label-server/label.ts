@@ -230,7 +230,7 @@ const COST_NAMES = [
 const NOT_THE_PRICE = /fee|tax|discount|surcharge|insur|meter|balance|item|customs|value|refund/
 
 /**
- * The price nearest to the top of the answer. Objects that stand side by side in one array (packages)
+ * The price nearest to the top of the answer. Objects side by side in one array (packages)
  * are added up where each has the name.
  */
 function costIn(body: JsonObject, pointer: string | undefined): number | undefined {

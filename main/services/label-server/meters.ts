@@ -170,7 +170,7 @@ export interface MetersRead {
 /**
  * Meters of operations 6 and 7, or undefined where the answer holds no list of them.
  * ASSUMPTION: a meter's fields are shown for add funds alone; other names are found too. A balance
- * that is no number (NaN, words) makes the meter unread rather than zero; a negative one stands.
+ * that is no number (NaN, words) makes the meter unread rather than zero; a negative one is kept.
  */
 export function metersIn(body: JsonObject, pointers: Pointers): MetersRead | undefined {
   const entries = entriesIn(body, pointers?.meters, ['meters', 'meter', 'accounts'])

@@ -104,7 +104,7 @@ export function ratesIn(body: JsonObject, pointers: Pointers): readonly Rate[] |
 
 /**
  * The price of operation 4. Its own fields are given (label-server.md, "Rate response"); the price
- * stands in `packageRates`, whose fields are not shown: each package's is found by name and added.
+ * is in `packageRates`, whose fields are not shown: each package's is found by name and added.
  */
 export function singleRateIn(body: JsonObject, asked: string, pointers: Pointers): Rate | undefined {
   const packageRates = fieldOf(body, 'packageRates')

@@ -36,7 +36,7 @@ export function packagesIn(sent: Json): number {
  * `sent` is the request's own JSON: no value of it is ever taken for a tracking number.
  *
  * ASSUMPTION: where the label response has its numbers is not shown. Those at its top count, or one for each package
- * in its own list of packages; one that stands deeper may be another label's, and counts only where there is none
+ * in its own list of packages; one that is deeper may be another label's, and counts only where there is none
  * above it. They are known by names that speak of tracking, then by the carriers' own formats.
  */
 export function trackingIn(body: JsonObject, sent: Json, pointer: string | undefined): readonly string[] {

@@ -37,7 +37,7 @@ const NO_ECHO = 'The answer did not repeat the package reference.'
 
 /**
  * What a label response says of a purchase (reliability.md, "Purchase"): FAILURE at HTTP 200 is a
- * failure, a label or an identifier is a purchase whatever stands beside it, and neither is unknown.
+ * failure, a label or an identifier is a purchase whatever is beside it, and neither is unknown.
  */
 export function purchaseFrom(
   heard: Spoken,

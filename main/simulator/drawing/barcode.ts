@@ -21,12 +21,12 @@ export async function code128Bars(piece: Pick<BarcodePiece, 'data' | 'gs1'>): Pr
 const barsWidth = (bars: readonly number[]): number => bars.reduce((sum, bar) => sum + bar, 0)
 
 export interface BarPlace {
-  /** Left edge of the first bar: the symbol stands in the middle of its field. */
+  /** Left edge of the first bar: the symbol is in the middle of its field. */
   readonly x: number
   readonly moduleDots: number
 }
 
-/** Where the bars stand, with modules as wide as asked for or as the field and its quiet zones let them be. */
+/** Where the bars are, with modules as wide as requested or as the field and its quiet zones let them be. */
 export function placeBars(piece: BarcodePiece, bars: readonly number[]): BarPlace {
   const modules = barsWidth(bars)
   const widest = Math.floor(piece.width / (modules + 2 * QUIET_MODULES))

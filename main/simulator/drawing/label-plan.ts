@@ -1,4 +1,4 @@
-// What stands on a simulator label: pieces placed in printer dots, before they become a picture or ZPL.
+// What is on a simulator label: pieces placed in printer dots, before they become a picture or ZPL.
 
 /** 4 × 6 inches at 203 dpi (8 dots/mm), the stock both services print on. */
 export const LABEL_WIDTH_DOTS = 812

@@ -11,7 +11,7 @@ const FONT_FILES: Readonly<Record<LetterWeight, string>> = {
   black: '@expo-google-fonts/roboto-condensed/900Black/RobotoCondensed_900Black.ttf',
 }
 
-/** Where the baseline stands below the top of a cell of height 1; ZPL's own font 0 has it there too. */
+/** Where the baseline is below the top of a cell of height 1; ZPL's own font 0 has it there too. */
 const BASELINE = 0.76
 /** Scan lines sampled in each row of dots; a dot is black from half coverage on. */
 const SCANS = 4

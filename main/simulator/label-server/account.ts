@@ -63,7 +63,7 @@ const done = <T>(value: T): Outcome<T> => ({ ok: true, value })
 const refused = <T>(error: string): Outcome<T> => ({ ok: false, error })
 
 const OPENING_CENTS: Readonly<Record<string, number>> = { USPS: 21410, UPS: 15800 }
-/** Larger sums are not there at once: they stand in `pendingFunds` for this long. */
+/** Larger sums are not available at once: they are in `pendingFunds` for this long. */
 const PENDING_FROM_CENTS = 50_000
 const PENDING_MS = 60_000
 const MOST_FUNDS_CENTS = 1_000_000
@@ -113,7 +113,7 @@ export class Account {
     return this.shipments().findLast(shipment => shipment.requestId === requestId)
   }
 
-  /** What stands in the way of a purchase, or nothing: an empty meter sells nothing. */
+  /** What prevents a purchase, or nothing: an empty meter sells nothing. */
   shortage(service: ShippingService, costCents: number): string | undefined {
     const meter = this.#meterOf(service.carrier)
     if (!meter || meter.balanceCents >= costCents) return undefined

@@ -174,7 +174,7 @@ export class PrintEngine {
     this.sensors.paused = false
   }
 
-  /** Begins the next label if nothing stands in its way. */
+  /** Begins the next label if nothing is in its way. */
   work(): void {
     if (this.#cancelLabel || this.blocked) return
     if (!this.#running) this.#running = this.#waiting.shift()

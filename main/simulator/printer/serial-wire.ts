@@ -27,7 +27,7 @@ export function openSerialWire(options: SerialWireOptions): SerialWire {
   const fd = openSync(options.path, constants.O_RDWR | constants.O_NOCTTY | constants.O_NONBLOCK)
   let stream: ReadStream
   try {
-    // A tty stream reads and writes; a pty's far end needs no baud rate, so no driver stands here.
+    // A tty stream reads and writes; a pty's far end needs no baud rate, so there is no driver here.
     stream = new ReadStream(fd, { readable: true, writable: true })
   } catch (error) {
     closeSync(fd)

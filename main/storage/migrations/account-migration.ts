@@ -1,5 +1,5 @@
 // From environments to modes and accounts. Rows once carried `training`, `test` or `live`, where `test` followed
-// the label server's switch, so that a parcel label bought meanwhile stood in a list of its own and could be sold
+// the label server's switch, so that a parcel label bought meanwhile was in a separate list and could be sold
 // twice. The column `environment` holds the mode from here on; the label server's switch belongs to the account.
 import { type Kysely, sql } from 'kysely'
 

@@ -103,7 +103,7 @@ export async function payloadHashes(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('purchases').addColumn('payloads_hash', 'text').execute()
 }
 
-/** What a service said of added money after a person had said otherwise, and on whose account it was added. */
+/** What a service said about added money after someone had said otherwise, and on whose account it was added. */
 export async function afterAll(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('funds')

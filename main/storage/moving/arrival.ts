@@ -15,7 +15,7 @@ import type { NewNames } from './renamed-chains.ts'
 import { hasBlock, MOVED_TABLES, type MovedTable } from './tables.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
-/** Entered by one statement: some 16 MB, between which progress is said. */
+/** Entered by one statement: some 16 MB, between which progress is reported. */
 const BLOCKS = 2000
 
 export interface Sum {
@@ -111,7 +111,7 @@ export class Arrival {
     return rows.map(row => row.station)
   }
 
-  /** Goes on with what was copied aside of this very ledger as it is now; else begins anew. */
+  /** Continues with what was copied aside from this same ledger as it is now; otherwise begins again. */
   async begin(fingerprint: string, highest: (table: string) => number): Promise<CopiedAside['cursors']> {
     this.#highest = Object.fromEntries(MOVED_TABLES.filter(hasBlock).map(({ name }) => [name, highest(name)]))
     const { bases, cursors } = await openAside(this.#client, fingerprint, this.#highest)
@@ -162,7 +162,7 @@ export class Arrival {
     return known
   }
 
-  /** Count and sum of what stands in the warehouse's table now, by the numbers that it had before. */
+  /** Count and sum of what is in the warehouse's table now, by the numbers that it had before. */
   async sumOf(table: MovedTable, columns: readonly string[]): Promise<Sum> {
     return this.#sum(`${SCHEMA}.${table.name}`, table, columns, this.#isMoved(table))
   }
@@ -191,7 +191,7 @@ export class Arrival {
     await this.#client.query('rollback').catch(() => undefined)
   }
 
-  /** What was copied aside is of no use: the next move begins anew. */
+  /** What was copied aside is useless: the next move begins again. */
   async forget(): Promise<void> {
     await dropAside(this.#client)
   }

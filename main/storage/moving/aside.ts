@@ -20,7 +20,7 @@ export interface CopiedAside {
 }
 
 /**
- * What was copied of the ledger with this fingerprint; of another one, all anew. `highest` by table: the
+ * What was copied of the ledger with this fingerprint; of another one, all again. `highest` by table: the
  * highest number that the ledger has given there.
  */
 export async function openAside(

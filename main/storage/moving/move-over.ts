@@ -69,7 +69,7 @@ const SHARES = { copying: [0, 0.4], entering: [0.4, 0.95], comparing: [0.95, 1] 
 
 /**
  * Moves the ledger in `dataFolder` into the warehouse's database. The station must not be running on it:
- * the folder is locked meanwhile. Broken off at any moment, it goes on where it stood. Until it is done no
+ * the folder is locked meanwhile. Interrupted at any moment, it continues where it stopped. Until it is done no
  * station sees anything of it; then all is there at once, and a start on the old file is refused in words
  * (docs/decisions, "Moving a ledger over").
  *

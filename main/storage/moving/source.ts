@@ -93,7 +93,7 @@ export class MoveSource {
     return undefined
   }
 
-  /** Every station whose chain of events stands here: a station that was named anew has several. */
+  /** Every station whose chain of events is here: a renamed station has several. */
   stations(): readonly string[] {
     const rows = this.#database.prepare(
       'select distinct station from chain_checkpoints union select distinct station from events',

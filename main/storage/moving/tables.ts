@@ -6,7 +6,7 @@ export interface MovedTable {
   readonly order: readonly string[]
   /** Numbers of our own: the warehouse gives the whole table a block of them. `of` is the table whose block it is. */
   readonly numbered?: { readonly column: string; readonly of: string }
-  /** Its rows are this station's chain of events, or stand under this station's name. */
+  /** Its rows are this station's chain of events, or are under this station's name. */
   readonly ofStation?: true
   readonly bytes?: string
   /** What is there already is left out: by these columns it is the same. */
@@ -37,7 +37,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     name: 'job_states',
     order: ['job_id'],
     ofStation: true,
-    // The jobs themselves stay on the station's own spool; the warehouse knows where each print stands.
+    // The jobs themselves stay on the station's own spool; the warehouse knows each print's state.
     from: station => `select id as job_id, shipment_id, '${station.replaceAll("'", "''")}' as station, state
       from jobs where shipment_id is not null`,
   },

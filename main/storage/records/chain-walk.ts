@@ -45,7 +45,7 @@ export async function verifyChains(
   for (const station of stations) {
     const checkpoint = checkpoints.find(one => one.station === station)
     const seal = own?.station === station ? own.seal : undefined
-    // One that somebody else set would hide what stands before it.
+    // One that somebody else set would hide what is before it.
     const holds = !seal || !checkpoint || sealsCheckpoint(seal, checkpoint)
     const start = from === 'checkpoint' && checkpoint && holds ? checkpoint : undefined
     const walked = await walk(db, { station, start, point: checkpoint, seal, visit })
@@ -98,7 +98,7 @@ export async function firstBreak(
     point: end,
     seal,
     visit: undefined,
-    // Whoever asks looks at what stands beyond by itself.
+    // The caller looks at what is beyond separately.
     below: BEYOND_COUNTING,
   })
   if (brokenAt !== undefined || unsealedAt !== undefined) return brokenAt ?? unsealedAt

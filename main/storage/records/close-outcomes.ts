@@ -152,7 +152,7 @@ async function setOutcome(
   if (label.outcome === 'closed' && was !== 'closed') {
     // A person may mean the other close; the service's own yes is to this one.
     if (isPersons && was === 'failed' && (await isInAnother(db, close, label))) return undefined
-    // The first close that took a label keeps it: each label stands in exactly one (reliability.md, I8).
+    // The first close that took a label keeps it: each label is in exactly one (reliability.md, I8).
     const [closed] = await markClosed(db, { at, closeId: close.id, shipmentId: label.shipmentId })
     // Voided, or closed elsewhere, by the time it was said.
     if (!closed && was === 'failed' && (isPersons || !(await isClosed(db, label.shipmentId)))) {

@@ -18,7 +18,7 @@ export interface ChainHead {
 
 export type EventAbout = EventNote & { readonly shipmentId?: string; readonly jobId?: string }
 
-/** No place in a chain is text, or beyond what is counted exactly: what stands there somebody else wrote. */
+/** No place in a chain is text, or beyond what is counted exactly: somebody else wrote such a value. */
 export const BEYOND_COUNTING = Number.MAX_SAFE_INTEGER
 
 /** What the first event of a station is chained to. */

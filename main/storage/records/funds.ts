@@ -119,11 +119,11 @@ export async function settleFunds(
   if (!before) return undefined
   const { values, unreadable } = readFunds(before)
   const isUnread = unreadable.length > 0
-  // Nothing is said of money by a record that nobody can read, before a supervisor has seen it so.
+  // An unreadable record says nothing about money until a supervisor has seen it.
   if (isUnread && change.state !== 'unknown' && !(await isSeenUnread(db, 'funds', before, unreadable))) {
     return undefined
   }
-  // In the place of a state that is none stands the one that a person settles.
+  // An invalid state is replaced by the one that someone settles.
   const states = isUnread && from.includes(values.state) ? [...from, before.state] : from
   const row = await db
     .updateTable('funds')

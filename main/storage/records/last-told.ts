@@ -1,4 +1,4 @@
-// How records stood when this process last told the trail of them: what it read or wrote there itself, so that the next
+// The state of records when this process last wrote them to the trail: what it read or wrote there itself, so the next
 // regular change of a record is compared without asking the database.
 import type { SealedRow } from './sealed-rows.ts'
 

@@ -156,7 +156,7 @@ async function notCancelled(session: LedgerSession, row: PurchaseRow, change: Pu
   return stands(await mark(session, row, change))
 }
 
-/** What was said of single numbers is kept, and what a person must know of is marked. */
+/** What was said about single numbers is kept, and what someone must see is marked. */
 const mark = (
   session: LedgerSession,
   row: PurchaseRow,

@@ -53,7 +53,7 @@ function toOrder(row: Row): OrderRecord {
     row: values.row,
     reference: values.reference,
     service: values.service,
-    // As they are counted: what else cannot be read is said of it.
+    // As they are counted: anything else unreadable in it is reported.
     state: row.shown === values.state ? values.state : 'invalid',
     ...(!isReadable && { isUnreadable: true as const }),
     attempt: values.attempt,

@@ -61,7 +61,7 @@ const scanBackShape: z.ZodType<ScanBack> = z.looseObject({
 const NO_NUMBERS: LabelIdentifiers = { trackingNumbers: [] }
 const ORIGINS = ['bought-here', 'fetched'] as const satisfies readonly PurchaseRecord['origin'][]
 
-/** In the place of a kind that is none stands what nobody may take for bought, refused or voided. */
+/** An invalid kind is replaced by one that nothing takes for bought, refused or voided. */
 const PURCHASE_COLUMNS = {
   seq: whole(),
   id: text(),

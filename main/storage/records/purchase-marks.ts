@@ -48,7 +48,7 @@ export async function setAttention(
 }
 
 /**
- * A label that its service sold although a person had settled it as not bought meanwhile. Their word stands and
+ * A label that its service sold although a person had settled it as not bought meanwhile. Their decision is kept and
  * the reference stays free; what was sold is kept and marked, so that somebody uses or cancels it
  * (reliability.md, I3).
  */
@@ -75,7 +75,7 @@ export async function soldAfterAll(
   }))
 }
 
-/** What a label came with, and what its service said of it later. */
+/** What a label came with, and what its service said about it later. */
 export const joined = (before: readonly string[], now: readonly string[] = []): string =>
   JSON.stringify([...new Set([...before, ...now])])
 
@@ -100,7 +100,7 @@ export async function completeLabel(
   }))
 }
 
-/** Whatever has become of the label since: what a service said of a number stays said. */
+/** Whatever has happened to the label since: what a service said about a number is kept. */
 export const recordVoid = (
   session: LedgerSession,
   id: string,
@@ -215,7 +215,7 @@ export async function changeInPlace(
   return toRecord(changed)
 }
 
-/** A mark more, for a person to know of, and what a service said of single numbers. */
+/** Another mark for someone to see, and what a service said about single numbers. */
 export async function markInPlace(
   session: LedgerSession,
   id: string,

@@ -175,7 +175,7 @@ export const keptColumns = (payloads: readonly LabelPayload[]) =>
 
 type SoldLabel = Omit<BoughtLabel, 'attention' | 'payloads' | 'warnings'>
 
-/** What a service said of a label that it sold. */
+/** What a service said about a label that it sold. */
 export const soldColumns = (before: PurchaseRecord, bought: SoldLabel) => ({
   identifiers: JSON.stringify(bought.identifiers),
   cost_cents: bought.costCents ?? null,

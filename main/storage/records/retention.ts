@@ -108,7 +108,7 @@ export function tellsWhetherOver(row: PurchaseRow): boolean {
   return !OVER_BY.some(column => unreadable.includes(column))
 }
 
-/** A label is dated by the day: it matters until that day has ended wherever its station stands. */
+/** A label is dated by the day: it matters until that day has ended wherever its station is. */
 const DAY_IN_ANY_ZONE_MS = 38 * 60 * 60 * 1000
 
 function isOpen(row: Selectable<PurchaseTable>, now: string): boolean {
@@ -150,7 +150,7 @@ async function forgetAddress(
 /** Both words that sentences about a closed label may ask for. */
 const WORDS_CUT = JSON.stringify({ reason: '–', text: '–' })
 
-/** What services said of single labels in closes that are over: it too may repeat an address. */
+/** What services said about single labels in finished closes: it too may repeat an address. */
 async function forgetWordsOfCloses({ db }: LedgerSession, before: string): Promise<void> {
   await db
     .updateTable('close_labels')

@@ -1,4 +1,4 @@
-// Imported orders in the trail: what the file said of each, in the import's own commit. A label is bought by what stands in
+// Imported orders in the trail: what the file said about each, in the import's own commit. A label is bought by what is in
 // the row weeks later, so that whoever can change the row would choose the address.
 import type { Kysely, Selectable } from 'kysely'
 import type { EventNote } from '../../core/ledger.ts'

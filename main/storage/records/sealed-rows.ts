@@ -1,4 +1,4 @@
-// What of a record stands in the event that changed it: with these a check replays every record from the trail.
+// What an event contains of the record that it changed: with these a check replays every record from the trail.
 import type { Selectable } from 'kysely'
 import type { CloseTable, FundsTable, MeterReadingTable } from '../schema.ts'
 import { digest, type SealedValue } from './digests.ts'
@@ -12,7 +12,7 @@ export interface SealedRow {
    */
   readonly of: 'purchase' | 'funds' | 'close' | 'closing' | 'job' | 'meter' | 'order' | 'import' | 'run'
   readonly id: string
-  /** Counts the changes of the record, whichever station makes them: the highest is how it must stand now. */
+  /** Counts the changes of the record, whichever station makes them: the highest is its current state. */
   readonly revision: number
   readonly is: Readonly<Record<string, SealedValue>>
   /** Of a close: labels that came to an outcome, by that outcome. */
@@ -22,7 +22,7 @@ export interface SealedRow {
 }
 
 /**
- * How a column stands in the trail. `kept`: as it is. `digest`: its hash, since it may hold an address or is long.
+ * How a column appears in the trail. `kept`: as it is. `digest`: its hash, since it may hold an address or is long.
  * `apart`: compared in another way. `free`: nothing follows from it, or no event tells of its changes.
  */
 type Sealing = 'kept' | 'digest' | 'apart' | 'free'

@@ -34,7 +34,7 @@ export interface FragmentIndex {
 /** Rows behind the index up to which they are simply read; beyond, the index is not used. */
 const MAX_BEHIND = 5000
 const MAX_LIMIT = 200
-/** A reference may be shipped again and again; more than this stand where their time puts them. */
+/** A reference may be shipped again and again; more than this are sorted by time. */
 const MAX_NAMED = 20
 /**
  * First windows: by index, and by reading every text. They grow while the next is likely to end in time; a

@@ -9,7 +9,7 @@ import { present } from './purchase-rows.ts'
 
 const MOST_CENTS = 10 ** 9
 
-/** `purchases` joins by shipment: a label counts where its event stands, whenever it was bought. */
+/** `purchases` joins by shipment: a label counts where its event is, whenever it was bought. */
 export async function shiftLines(
   { db }: Pick<LedgerSession, 'db'>,
   environment: Mode,

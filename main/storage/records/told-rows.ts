@@ -36,7 +36,7 @@ export const columnsDiffering = (was: SealedRow['is'], last: SealedRow['is']): r
 /** Events with this id anywhere in their detail. */
 export const naming = (id: string) => sql<boolean>`replace(detail, ${JSON.stringify(id)}, '') <> detail`
 
-/** Events of one commit stand this near together: a file’s orders, or a day’s labels, are told in many of them. */
+/** Events of one commit are this close together: a file’s orders, or a day’s labels, are told in many of them. */
 export const WITHIN_A_COMMIT = 2000
 
 const CLOCKS_APART_MS = 2 * 24 * 60 * 60 * 1000

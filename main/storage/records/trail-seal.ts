@@ -20,7 +20,7 @@ export const sealed = ({ key }: TrailSeal, text: string): string =>
   createHmac('sha256', Buffer.from(key, 'base64url')).update(text).digest('base64url')
 
 /**
- * False for a seal of another key, and for none where there has to be one. What stood there before this key began is
+ * False for a seal of another key, and for none where there has to be one. What was there before this key began is
  * its own matter: unkeyed, or of a key that is gone.
  */
 export function isSealed(seal: TrailSeal, text: string, mac: string | null, sequence: number): boolean {

@@ -11,7 +11,7 @@ import { putBack } from './put-back.ts'
 /** In `lastProblem.detail` of what was taken over: its station's own answer may still come. */
 export const STATION_LOST = 'station-lost' satisfies Left['cause']
 
-/** Whose unfinished work is settled, and what is said to have interrupted it. */
+/** Whose unfinished work is settled, and what is recorded as the interruption. */
 export interface Left {
   /** Absent: everybody's, where one station has the ledger to itself. */
   readonly station?: string

@@ -108,7 +108,7 @@ export class Replay {
     return `${shape}:${sealOf(is)}`
   }
 
-  /** Whether a record stands as the trail has it, as far as that names its columns. */
+  /** Whether a record is as the trail has it, as far as the trail has its columns. */
   agrees({ says }: Said, is: SealedRow['is']): boolean {
     const named = Object.fromEntries(this.namesIn(says).map(name => [name, is[name] ?? null]))
     return says === this.#sealed(named)

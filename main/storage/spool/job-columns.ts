@@ -18,7 +18,7 @@ import type { JobTable } from './schema.ts'
 
 type JobRow = Selectable<JobTable>
 
-/** In the place of a state that is none stands the one that only a person can settle. */
+/** An invalid state is replaced by the one that only a person can settle. */
 const JOB_COLUMNS = {
   seq: whole(),
   id: text(),

@@ -253,7 +253,7 @@ export async function interruptJobs({
   return rows.map(toJob)
 }
 
-/** As they stand, in no order. */
+/** As they are, in no order. */
 export async function jobRows({ db }: Reading, ids: readonly string[]): Promise<readonly JobRow[]> {
   const rows = await Promise.all(ids.map(id => selectById(db, { id })))
   return rows.flat()

@@ -164,7 +164,7 @@ async function outbox(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Jobs of before have the mode of their purchase's record, which stands in the same file. A file, and a label that
+ * Earlier jobs have the mode of their purchase's record, which is in the same file. A file, and a label that
  * another station bought, is live unless it was for training's own printer.
  */
 async function modes(db: Kysely<unknown>): Promise<void> {

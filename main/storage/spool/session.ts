@@ -11,7 +11,7 @@ export interface SpoolSession {
   readonly db: Kysely<SpoolTables>
   /** ISO 8601 in UTC: when the station made the call. */
   readonly at: string
-  /** Appends to the audit trail in the same commit; `state` is the job's from now on, `rows` how it stands. */
+  /** Appends to the audit trail in the same commit; `state` is the job's new state, `rows` its rows. */
   record(
     event: EventNote & { readonly shipmentId?: string; readonly jobId: string },
     state: JobState,

@@ -35,7 +35,7 @@ export interface OpenStore {
 
 /**
  * Folder, engine, lock, file, schema, in that order. A damaged file is set aside and said; a file that is
- * gone although there was one is said; neither is made anew but by `startFresh`.
+ * gone although there was one is reported; neither is recreated except by `startFresh`.
  */
 export async function openStore(
   dataFolder: string,

@@ -32,7 +32,7 @@ export function changedSince(files: StoreFiles, left: Left | undefined): boolean
 
 /** What is kept of it from one start to the next. */
 export interface TrailState {
-  /** From where on the trail has to be whole: what stands before it a person has looked at. */
+  /** From where on the trail has to be unbroken: a supervisor has looked at what is before it. */
   readonly wholeFrom?: Agreed
   /** The ends of the chains of other names, which nothing is added to; a mark of an earlier version lacks it. */
   readonly others?: string
@@ -41,7 +41,7 @@ export interface TrailState {
 }
 
 interface Agreed extends ChainHead {
-  /** All that stood there then, which has to stay as it is; a mark of an earlier version lacks it. */
+  /** Everything that was there then, which has to stay as it is; a mark of an earlier version lacks it. */
   readonly before?: string
 }
 
@@ -102,7 +102,7 @@ export class OutsideWrites {
 
   /**
    * A person goes on: what follows is compared with the trail as it is now, which may end before what was agreed to, and
-   * what stands there now stays.
+   * what is there now stays.
    */
   accept(): void {
     const { wholeFrom, changedAt } = this.#state
@@ -150,7 +150,7 @@ export class OutsideWrites {
   }
 
   /**
-   * The bench has another name from here on: what stands under the one it had has to hold, and stays as it is. A chain of
+   * The bench has another name from here on: what is under its old name has to verify, and stays as it is. A chain of
    * its own begins, or goes on, under the new one.
    */
   async renamed(db: Kysely<LedgerTables>, chain: EventChain): Promise<TrailState> {

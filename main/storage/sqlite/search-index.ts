@@ -81,7 +81,7 @@ export class SqliteFragmentIndex implements FragmentIndex {
     this.#see = database.prepare('update seen set stamp = ?')
   }
 
-  /** Takes over what is there if it belongs to this ledger and is not ahead of it; else begins anew. */
+  /** Uses what is there if it belongs to this ledger and is not ahead of it; otherwise begins again. */
   #adopt(): number {
     const { ledger_id: ledgerId } = this.#database
       .prepare(`select value as ledger_id from ledger_facts where name = 'ledger_id'`)

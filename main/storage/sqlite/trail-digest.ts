@@ -1,5 +1,5 @@
 // What a trail that nobody adds to any more is known by: the ends of the names that this bench had before, and all of what
-// stood there when a person agreed to a changed one.
+// was there when a supervisor accepted a changed one.
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { BEYOND_COUNTING, type ChainHead } from '../records/event-chain.ts'
@@ -54,7 +54,7 @@ export function trailUpTo(database: DatabaseSync, own: string, head: ChainHead):
   return digestOf(rows)
 }
 
-/** Whether something stands at a place that no chain of ours has. */
+/** Whether something is at a place that none of our chains has. */
 export function hasStrays(database: DatabaseSync): boolean {
   const found = database
     .prepare(

@@ -250,7 +250,7 @@ export class Writer {
         ...this.#outside.state,
         ...(left && { left }),
       })
-      // One of the name before would take what stands under this one for somebody else's.
+      // One with the earlier name would take this name's entries for somebody else's.
       if (this.#isRenamed) this.#guard.sync()
       this.#isRenamed = false
     } catch (error) {

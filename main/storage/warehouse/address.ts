@@ -7,7 +7,7 @@ import { type DatabasePlace, readDatabaseAddress } from '../../core/database-add
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 
-/** Our tables stand in a schema of their own, so that a role needs rights on nothing else. */
+/** Our tables have their own schema, so that a role needs rights on nothing else. */
 export const SCHEMA = 'packbench'
 
 export type TlsChoice = 'auto' | 'verify' | 'off'

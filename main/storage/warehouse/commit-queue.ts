@@ -57,7 +57,7 @@ interface Done {
   readonly settle: () => void
 }
 
-/** The lease went to another station of this name, or was taken over: it has to be claimed anew. */
+/** The lease went to another station of this name, or was taken over: it has to be claimed again. */
 class LeaseLost extends Error {}
 
 export class DistantQueue {
@@ -172,7 +172,7 @@ export class DistantQueue {
   async #failed(batch: readonly Waiting[], error: unknown): Promise<boolean> {
     if (databaseFault(error) === 'again') {
       const rolledBack = await this.#rollBack()
-      // An event's place may have been the one taken: the head is read anew.
+      // An event's place may have been the one taken: the head is read again.
       this.#chain.rewind(undefined)
       if (rolledBack) return false
     }

@@ -8,7 +8,7 @@ import type { WarehouseTables } from './warehouse-tables.ts'
 
 type Db = Kysely<WarehouseTables>
 
-/** How long a station may be away until it hears no more of what others said of its prints. */
+/** How long a station may be away until it no longer hears what others decided about its prints. */
 const KEPT = sql<Date>`now() - interval '30 days'`
 
 /** Ended in order, or not heard of in time and taken over from. */
@@ -130,7 +130,7 @@ export interface Answered {
   readonly operator: string | undefined
 }
 
-/** What others said of this station's prints while it was not at work. */
+/** What others decided about this station's prints while it was not at work. */
 export async function answersFor(db: Db, folder: string): Promise<readonly Answered[]> {
   const rows = await db
     .selectFrom('jobs_to_decide')

@@ -34,7 +34,7 @@ export class Deliveries {
   #working: Promise<void> | undefined
   #stopped = false
 
-  /** `reached`: whether the database can be reached, tried anew where it was not. */
+  /** `reached`: whether the database can be reached, tried again if it was not. */
   constructor(outbox: OutboxPort, send: Send, reached: () => Promise<boolean>) {
     this.#outbox = outbox
     this.#send = send
@@ -59,7 +59,7 @@ export class Deliveries {
   }
 
   /**
-   * An answer of a service. A station that stood still finds its lease gone and is back in a moment: what became of
+   * An answer of a service. A station that was suspended finds its lease gone and is back in a moment: what became of
    * its request meanwhile is heard before anybody is told. A database that is away holds nobody up.
    */
   async answer<M extends DistantMethod>(call: DistantCall<M>): Promise<Told<Outcome<M>>> {

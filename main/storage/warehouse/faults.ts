@@ -2,7 +2,7 @@
 
 /**
  * `away`: nobody knows whether the last commit happened, and nothing can be written now. `again`: another
- * station was first, the same work may be tried anew. `rights`: the role may not, or is not let in.
+ * station was first, the same work may be tried again. `rights`: the role may not, or is not let in.
  */
 export type DatabaseFault = 'away' | 'again' | 'rights'
 

@@ -105,7 +105,7 @@ export class DatabaseLink {
   }
 
   /**
-   * Whether the database is there, by a try that is made now where it was not: a program that stood still knows
+   * Whether the database is there, by a try that is made now if it was not: a program that was suspended knows
    * nothing of what came meanwhile. One that failed just now is not repeated for each who asks.
    */
   async reached(): Promise<boolean> {
@@ -227,7 +227,7 @@ export class DatabaseLink {
     const password = await this.#parts.password()
     const pool = new Pool({
       ...clientConfig(this.#parts.address, password, limits),
-      // Asked at each connection that the pool makes, since it may have been given anew.
+      // Asked at each connection that the pool makes, since it may have been replaced.
       ...(password !== undefined && { password: async () => (await this.#parts.password()) ?? '' }),
       application_name: sessionName(lease.instance),
       max: 2,

@@ -1,4 +1,4 @@
-// A look at a warehouse's database before a station works with it: whether it lets the station in, what stands
+// Checks a warehouse's database before a station works with it: whether it lets the station in, what is
 // there, what the role may.
 import { type Kysely, sql } from 'kysely'
 import { Client } from 'pg'

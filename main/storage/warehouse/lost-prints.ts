@@ -27,7 +27,7 @@ export async function printingAt(db: Db, shipmentId: string): Promise<readonly s
 }
 
 /**
- * What a lost station was printing is unsure: it keeps nobody from voiding, and stands on every attention list.
+ * What a lost station was printing is unsure: it keeps nobody from voiding, and is on every attention list.
  * The bytes are on its own disk; whoever has the label in hand can tell, or reprints it. What waited there may
  * never come out: that it is not to, anybody can say.
  */

@@ -1,4 +1,4 @@
-// What stations tell each other when something changed: ids alone, never what stands in the records.
+// What stations tell each other when something changed: only ids, never the records' content.
 import { z } from 'zod'
 import type { Changed } from '../operation.ts'
 

@@ -9,7 +9,7 @@ import { type WarehouseTables, warehouseMigrations } from './warehouse-tables.ts
 /** `make_interval`, `on conflict`, `skip locked` and trusted extensions: 13 is the oldest that has all. */
 const MINIMUM_VERSION = 13
 
-/** What makes a server unfit for any station, whatever stands on it. */
+/** What makes a server unfit for any station, whatever is on it. */
 export async function whyNotServer(db: Kysely<WarehouseTables>): Promise<Problem | undefined> {
   const { rows } = await sql<{ version: number; recovering: boolean }>`
     select current_setting('server_version_num')::int / 10000 as version,
@@ -38,7 +38,7 @@ export async function prepareSchema(db: Kysely<WarehouseTables>): Promise<Proble
 
 /**
  * Many stations may start at once: one makes the schema and migrates, the others wait for it and find it
- * done. The schema too stands under the lock, since two `if not exists` at one moment break a unique index.
+ * done. The schema too is created under the lock, since two `if not exists` at one moment break a unique index.
  */
 async function migrateTogether(db: Kysely<WarehouseTables>, there: boolean): Promise<Problem | undefined> {
   await sql`select pg_advisory_lock(hashtextextended('packbench migrations', 0))`.execute(db)

@@ -40,7 +40,7 @@ interface Row<M extends DistantMethod> {
   readonly run: (session: WarehouseSession, ...args: Args<M>) => Promise<Outcome<M>>
   /** What other stations hear of it; undefined: nothing. */
   readonly notifies: (args: Args<M>, outcome: Outcome<M> | undefined) => Changed | undefined
-  /** What the screens of this very station have to show anew. */
+  /** What this station's own screens have to refresh. */
   readonly changesHere?: (outcome: Outcome<M> | undefined) => Changed | undefined
 }
 

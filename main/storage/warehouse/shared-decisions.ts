@@ -43,7 +43,7 @@ export class OwnDecisions implements DecisionsPort {
     await this.#tell(call => queue.push(call))
   }
 
-  /** What others said of prints here while this station was away; before anything prints. */
+  /** What others decided about prints here while this station was away; read before anything prints. */
   async heed(reading: LinkUp['reading']): Promise<void> {
     for (const { jobId, answer, operator } of await answersFor(reading, this.#folder)) {
       const { of, to } = ANSWERED[answer]

@@ -88,7 +88,7 @@ export class SharedLabels {
     return record
   }
 
-  /** Here first where this station bought it; a label of another station goes there alone, its print stands here. */
+  /** Here first where this station bought it; another station's label goes only there, its print is here. */
   async addLabel(args: Parameters<Store['addLabel']>): ReturnType<Store['addLabel']> {
     const [id, { job, slip: _slip, ...label }, event] = args
     const kept = await this.#local.keepAddedLabel(...args)
@@ -142,13 +142,13 @@ export class SharedLabels {
     for (let tries = 0; tries < 2; tries += 1) {
       if (!this.#there.isUp() && !(await this.#there.reached())) break
       try {
-        // What others said of prints here is heard with a lease that was lost and is had again.
+        // What others decided about prints here is read when a lost lease is regained.
         if (!this.#there.holdsLease()) await this.#there.renewLease()
         const now = await this.#there.readThere('purchase', [id])
         if (now) await this.#local.followLabel(now)
         return true
       } catch (error) {
-        // A connection that died while this station stood still: tried again over a new one.
+        // A connection that died while this station was suspended: retried over a new one.
         if (!(error instanceof LedgerFailure)) throw error
       }
     }

@@ -70,7 +70,7 @@ export interface SharedStore extends Store {
 /**
  * Opens the spool in the data folder and the way to the database. A database that is away is no reason
  * not to start: waiting labels are printed, and nothing is bought until it is back. What only a person
- * can mend (address, rights, version) is said instead. A name that another station works under is no reason either:
+ * can mend (address, rights, version) is reported instead. A name that another station works under is no reason either:
  * it is changed at the screens.
  */
 export async function createSharedLedger(options: SharedStoreOptions): Promise<Result<SharedStore, Problem>> {

@@ -1,5 +1,5 @@
 // A print as another station told of it. Anyone who may write in the database may have changed it since: a print that
-// cannot be read stands on the list as one that nobody knows of, so that a person settles it.
+// cannot be read is on the list as unknown, so that someone settles it.
 import { z } from 'zod'
 import { JOB_CAUSES, JOB_MODES, JOB_STATES, type PrintJob } from '../../core/print-job.ts'
 import { anyObject, jsonOrNone, readRow, sentencesShape } from '../records/readable.ts'

@@ -10,7 +10,7 @@ interface StationTable {
   station: string
   /** The run of the station that holds the lease; empty where none does. */
   instance: string
-  /** The data folder of that run: whoever holds the folder is the same station started anew. */
+  /** The data folder of that run: whoever holds the folder is the same station after a restart. */
   folder: string
   /** Where that folder lies (`placeOf`): a copy of it elsewhere is another station. Empty: not told. */
   place: Generated<string>
@@ -25,7 +25,7 @@ interface DeliveryTable {
   delivered_at: Generated<Date>
 }
 
-/** Where the prints of a label stand, station by station: the jobs themselves are on their station's spool. */
+/** The states of a label's prints, station by station: the jobs themselves are on their station's spool. */
 interface JobStateTable {
   job_id: string
   shipment_id: string
@@ -41,7 +41,7 @@ interface JobToDecideTable {
   /** The job as its spool has it, as JSON. */
   job: string
   told_at: Generated<Date>
-  /** What others said of it while its station was not at work: kept until that station has heard of it. */
+  /** What others decided about it while its station was not at work: kept until that station knows. */
   answer: string | null
   answered_by: string | null
 }

@@ -32,7 +32,7 @@ export const blankReading: ReadTexts = {
   scanned: [],
 }
 
-/** A number as it stands on a ruler; below zero too, which no measure of a parcel is. */
+/** A number as it is on a ruler; below zero too, which no measure of a parcel is. */
 function onRuler(text: string): number | undefined {
   const [, sign = '', rest = ''] = /^\s*([-−–]?)(.*)$/.exec(text) ?? []
   const number = readNumber(rest)

@@ -176,5 +176,5 @@ function Questions({
   )
 }
 
-/** As they stand on the label. */
+/** As they are on the label. */
 const LETTERS = 'ÁÉÍÓÚ Ñ Ü ç ß ø ¿'

@@ -15,7 +15,7 @@ export function SettingFields({
 }: {
   readonly form: SettingsForm
   readonly section: FormSection
-  /** What is said below a field, by its path. */
+  /** What is shown below a field, by its path. */
   readonly below?: Readonly<Record<string, ReactNode>>
 }) {
   const { say } = useWords()

@@ -22,7 +22,7 @@ export function textAt(settings: unknown, path: string): string {
   return value === undefined || value === null ? '' : String(value)
 }
 
-/** Whether the company has set it. A secret is none of the settings that stand above it by its name. */
+/** Whether the company has set it. A secret is not one of the settings that its name's path would suggest. */
 export const isLocked = (
   view: { readonly locked: readonly string[]; readonly secrets: object } | undefined,
   path: string,

@@ -16,7 +16,7 @@ export type TestPrint =
 type Label = NonNullable<ChannelInput<'printers.test'>['label']>
 type CameOut = Extract<ChannelInput<'queue.settle'>['answer'], 'printed' | 'not-printed' | 'damaged'>
 
-/** `settle`: what a person says of the paper is said of the print, too. */
+/** `settle`: what the operator says about the paper applies to the print, too. */
 export function useTestPrint(
   { id, concern }: Pick<PrinterView, 'id' | 'concern'>,
   label: Label,
@@ -29,7 +29,7 @@ export function useTestPrint(
   const jobs = useQueue().data
   // biome-ignore lint/correctness/useExhaustiveDependencies: printed once, when the dialog opens.
   useEffect(() => {
-    // Where nothing stands there is nothing to test yet.
+    // Where there is none, there is nothing to test yet.
     if (begun.current || concern) return
     begun.current = true
     void send(id)

@@ -22,7 +22,7 @@ export function totalsOf(close: CloseView): Totals {
 
 type Part = CloseView['services'][number]
 
-/** How many of a service's labels came to this end. */
+/** How many of a service's labels ended this way. */
 export const outcomesOf = ({ labels }: Part, outcome: Part['labels'][number]['outcome']): number =>
   labels.filter(label => label.outcome === outcome).length
 
@@ -61,7 +61,7 @@ export function labelRows(
     .sort((one, other) => ORDER[one.outcome] - ORDER[other.outcome])
 }
 
-/** What is said of a label beside its outcome, with its moment by the station's clock. */
+/** What is shown for a label beside its outcome, with its moment by the station's clock. */
 export function whyOf(
   { problem, say, time }: Pick<Words, 'problem' | 'say' | 'time'>,
   { code, params, message }: Pick<Label, 'code' | 'params' | 'message'>,

@@ -4,7 +4,7 @@ import type { CloseView } from '../../station/types.ts'
 import type { Words } from '../../words/use-words.ts'
 import { labelRows, whyOf } from './close-progress.ts'
 
-/** Where stations share the ledger each label names its own, and each station's count stands below. */
+/** Where stations share the ledger each label names its own, and each station's count is below. */
 export function closeCsv(words: Pick<Words, 'say' | 'problem' | 'time'>, close: CloseView): string {
   const { say } = words
   const shared = close.services.some(one => one.stations !== undefined)

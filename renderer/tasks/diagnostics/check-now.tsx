@@ -28,7 +28,7 @@ export function CheckNow({
     onDone()
   }
   useListen({ level: 1, keys: { r: () => void check() } })
-  // Minutes where the records are many: how far it is stands above.
+  // Minutes where the records are many: the progress is above.
   useEffect(() => {
     if (!busy) return undefined
     const timer = setInterval(onDone, LOOK_AGAIN_MS)

@@ -1,4 +1,4 @@
-// The diagnostics page: how the shift went and how the station stands, on one page, with the bundle for support.
+// The diagnostics page: how the shift went and the station's state, on one page, with the bundle for support.
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { Check } from '../../parts/found-records.tsx'

@@ -1,4 +1,4 @@
-// How the station stands: its records, its disk, its versions, and how much it logs.
+// The station's state: its records, its disk, its versions, and how much it logs.
 import type { ReactNode } from 'react'
 import { useBand } from '../../parts/result-band.tsx'
 import { SettingField } from '../../parts/setup/setting-field.tsx'

@@ -177,7 +177,7 @@ function Defaults({
   )
 }
 
-/** What stands as chosen is always among them: a bench may have no list of its own. */
+/** The chosen one is always among them: a bench may have no list of its own. */
 function shippingServices(
   { labelServer: { services } }: Settings,
   chosen: string | undefined,
@@ -233,7 +233,7 @@ function Findings({ file, check }: { readonly file: OrderFile; readonly check: C
   )
 }
 
-/** Columns that nothing is taken from: a heading that nobody knows is no reason to lose what stands under it. */
+/** Unused columns: an unknown heading is no reason to lose what is under it. */
 function UnusedColumns({ check }: { readonly check: Check }) {
   const { say } = useWords()
   const used = new Set(Object.values(check.mapping))

@@ -36,7 +36,7 @@ const LABELS = new Map<OrderField, WordKey>(
 /** What a field's column is called in the mapping. */
 export const columnName = (say: Say, field: OrderField): string => say(LABELS.get(field) ?? 'orders.columns')
 
-/** One column stands for one field: taking it gives it up elsewhere. */
+/** One column is for one field: choosing it releases it elsewhere. */
 export function withColumn(mapping: Mapping, field: OrderField, place: number | undefined): Mapping {
   const rest = Object.fromEntries(
     Object.entries(mapping).filter(([name, column]) => name !== field && column !== place),

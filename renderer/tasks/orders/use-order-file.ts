@@ -17,7 +17,7 @@ interface Chosen {
   readonly defaults: OrderDefaults
 }
 
-/** As the station takes: 4 MiB, less what stands around the text. */
+/** The station's limit: 4 MiB, minus what is around the text. */
 const MAX_BYTES = 3_000_000
 
 /** Lines of the band. */
@@ -46,7 +46,7 @@ export function useOrderFile(onImported: (importId: string) => void) {
     { refreshes: ORDER_CHANNELS, onRefused: problem => band.stop(problem) },
   )
   const failure = check.error?.problem
-  // A file that is none is said once and put away.
+  // A file that is not one is reported once and put away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new failure alone is news.
   useEffect(() => {
     if (!failure || chosen?.mapping) return
@@ -66,7 +66,7 @@ export function useOrderFile(onImported: (importId: string) => void) {
       defaults: usualService(settings),
     })
   }
-  /** What the station guessed stands as chosen from the first change on. */
+  /** What the station guessed counts as chosen from the first change on. */
   const change = (changed: { readonly mapping?: Mapping; readonly defaults?: Partial<OrderDefaults> }) =>
     setChosen(
       known =>

@@ -105,7 +105,7 @@ export function HistoryList({
   )
 }
 
-/** Memoised: a step of the mark concerns two rows, a further page none that stands. */
+/** Memoised: moving the mark concerns two rows, another page none of the existing ones. */
 const Row = memo(function Row({
   row,
   position,

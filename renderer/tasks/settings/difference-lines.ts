@@ -48,7 +48,7 @@ function withUnit({ say, number, money }: Words, value: number, unit: Unit): str
   }
 }
 
-/** Lists come as JSON; a box is said by its sides. */
+/** Lists come as JSON; a box is shown by its sides. */
 function listIn({ say }: Words, text: string, values: SettingRow['values']): string | undefined {
   if (!text.startsWith('[')) return undefined
   try {

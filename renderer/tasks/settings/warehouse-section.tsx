@@ -1,4 +1,4 @@
-// Where the records stand: this station's own file, or a database that the warehouse's stations share.
+// Where the records are kept: this station's own file, or a database that the warehouse's stations share.
 import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -83,7 +83,7 @@ export function WarehouseSection() {
   }
   useListen({ level: 1, keys: { Enter: () => void save(), c: look, t: ask, o: askOwner } })
 
-  // Where the records stand is not changed under a move, nor behind it.
+  // Where the records are kept does not change during a move or after it.
   if (state?.move.state === 'running' || state?.move.state === 'done') {
     return <WarehouseMoveCard move={state.move} />
   }

@@ -35,7 +35,7 @@ export function rememberField(field: TypedField): () => void {
 
 /**
  * As if it had been typed there; the function returned takes it back. False where the field takes no text now. What stood
- * in a field that is only reached by this gives way, as it would where one comes to it by Tab.
+ * in a field that is only reached by this gives way, as it would when reached by Tab.
  */
 export function typeInto(field: TypedField, text: string): (() => void) | false {
   if (field.disabled || field instanceof HTMLSelectElement || field.readOnly) return false

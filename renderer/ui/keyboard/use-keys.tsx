@@ -38,7 +38,7 @@ export interface ListenOptions {
   readonly active?: boolean
 }
 
-/** Hears keys and scans while the component stands; handlers may change on every render. */
+/** Hears keys and scans while the component is mounted; handlers may change on every render. */
 export function useListen({
   level,
   modal = false,
