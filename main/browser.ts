@@ -77,7 +77,7 @@ function refuse(problem: Problem): void {
   process.exitCode = 1
 }
 
-/** For a person at a terminal, as all that runs instead of a station: plain lines. */
+/** For someone at a terminal, as all that runs instead of a station: plain lines. */
 function write(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -1,4 +1,4 @@
-// The station in a browser, as a person starts it: kept running, with a window of its own that ends it.
+// The station in a browser, as users start it: kept running, with its own window, which ends it when closed.
 // A station that began once more by itself would have lost the way to say that it serves: it inherits how this begins.
 import './launch/begin.ts'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-// Who may call what, by each channel's row and by what is asked.
+// Who may call what, by each channel's row and the call's input.
 import { type ChannelName, channels } from '../../preload/contract/channels.ts'
 import type { People } from '../core/people.ts'
 import { problem } from '../core/problem.ts'

@@ -1,4 +1,4 @@
-// The pictures made lately, kept in memory under names of their own until newer ones push them out.
+// Recent pictures, kept in memory under unique names until newer ones replace them.
 
 import type { StationFile } from './station-handle.ts'
 import type { FileCache } from './station-services.ts'

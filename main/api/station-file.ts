@@ -1,4 +1,4 @@
-// The files behind `/api/files/…`: pictures made lately, and documents fetched through the station.
+// The files behind `/api/files/…`: recent pictures, and documents fetched through the station.
 
 import type { StationFile } from './station-handle.ts'
 import type { StationServices } from './station-services.ts'

@@ -36,7 +36,7 @@ export interface SettingsService {
   /** With what training lends. */
   current(): Settings
   saved(): Settings
-  /** What a person set here: without the company's word, and without training's own values. */
+  /** What someone set here: without the company's word, and without training's own values. */
   own(): Settings
   /** What a save would do; nothing changes. */
   plan(save: SettingsSave): Result<SettingsPlan, Problem>
@@ -103,7 +103,7 @@ export interface RecordsService {
     by: { readonly operator: string | undefined; readonly note: string },
   ): Promise<Result<RecordsCheck, Problem>>
   trailHead(): Promise<TrailHead | undefined>
-  /** Throws LedgerFailure where it did not come to its end. */
+  /** Throws LedgerFailure where it did not finish. */
   check(): Promise<RecordsCheck>
   /** From 0 to 1 while a check runs. */
   checkShare(): number | undefined
@@ -247,7 +247,7 @@ export interface StationServices {
     readonly bind: () => OrderContext
     readonly runs: OrderRuns
   }
-  /** The folder that orders come into by themselves. */
+  /** The folder that orders are imported from. */
   readonly orderFolder: {
     /** Why it is not looked into. */
     readonly concern: () => Problem | undefined
@@ -292,7 +292,7 @@ export interface StationServices {
     Result<
       {
         readonly path: string
-        /** Absent where the check did not come to its end. */
+        /** Absent where the check did not finish. */
         readonly check?: RecordsCheck | undefined
         readonly byteCount: number
         readonly sha256: string

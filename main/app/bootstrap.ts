@@ -70,7 +70,7 @@ export function bootstrap(options: StationOptions) {
   const { removed } = environment.value
   if (removed.length > 0) log.warn('variables of the environment are left out', { names: removed.join(' ') })
   return ok({
-    /** What the start found that a person should know. */
+    /** What the start found that someone should know. */
     concerns: [
       ...(exposed ? [problem('storage', 'storage.not-private', { detail: exposed.cause })] : []),
       ...policy.value.concerns,

@@ -20,7 +20,7 @@ const foundSchema = z.object({
     .array(z.object({ asFound: z.string(), name: z.string(), isUnreadable: z.boolean() }))
     .readonly()
     .default([]),
-  /** It did not come to its end. */
+  /** It did not finish. */
   failed: z.boolean(),
 })
 export type Found = z.infer<typeof foundSchema>

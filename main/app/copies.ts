@@ -1,4 +1,4 @@
-// Copies of the records: made by hand or by the clock, checked, and kept no longer than what is in them may be.
+// Copies of the records: made by hand or on a schedule, checked, and kept no longer than their contents may be.
 import { createHash } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'

@@ -26,7 +26,7 @@ const JOB_FIELDS = [
 
 const shownJob = (job: PrintJob) => Object.fromEntries(JOB_FIELDS.map(name => [name, job[name]]))
 
-/** A check that does not come to its end is among the concerns: support needs the rest all the more. */
+/** A check that does not finish is among the concerns: support needs the rest all the more. */
 async function checked({ records }: StationServices): Promise<RecordsCheck | undefined> {
   try {
     return await records.check()

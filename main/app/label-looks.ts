@@ -1,5 +1,5 @@
 // Checks labels against their carriers' rules, beside their prints: findings are shown with the job, and hold
-// nothing. It has the very bytes that go out; a label that waits for a person is looked at while it waits.
+// nothing. It has the very bytes that go out; a label that waits for an operator is looked at while it waits.
 import { createHash } from 'node:crypto'
 import type { Announcements } from '../api/events/announce.ts'
 import type { PreviewService } from '../api/station-services.ts'

@@ -1,4 +1,4 @@
-// Tells the shift's measures of every commit, before the screens are told.
+// Reports every commit to the shift's measures, before the screens are notified.
 import type { Announcements } from '../api/events/announce.ts'
 import type { StationShiftWatch } from '../metrics/shift-watch.ts'
 

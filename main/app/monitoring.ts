@@ -1,4 +1,4 @@
-// What monitoring is told: one word when it asks, and the figures in a file that the machine's own collector reads.
+// What monitoring sees: one word when it asks, and figures in a file that the machine's collector reads.
 import { summary } from '../api/handlers/overview.ts'
 import type { StationServices } from '../api/station-services.ts'
 import { healthFigures, type Seen, type Shift, stationFigures } from '../api/views/figures.ts'

@@ -40,7 +40,7 @@ interface RecordsPlace {
   readonly gate?: GateLocks
   /** Whether what goes out from now on stays this station's own. */
   readonly hold?: () => () => boolean
-  /** What waits for a person at the other stations. */
+  /** What waits for an operator at the other stations. */
   readonly decisions?: DecisionsPort
   /** Benches that print for each other. */
   readonly neighbours?: NeighboursPort

@@ -38,7 +38,7 @@ const TRAINING_PRINTER: Printer = {
 /** Printers are saved before they are plugged in. */
 const NOT_THERE_YET = problem('printer-not-ready', 'printer.path-empty')
 
-/** It stays one for ZPL until a person says better. */
+/** It stays one for ZPL until someone says better. */
 const LANGUAGE_UNKNOWN = problem('printer-not-ready', 'printer.language-unknown')
 
 /** This system has nothing that leads to such a printer. */

@@ -1,4 +1,4 @@
-// What a person may ask of the station's records as a whole: the trail's head, the check, a copy, and an older
+// What can be asked of the station's records as a whole: the trail's head, the check, a copy, and an older
 // copy's fate.
 import type { CheckedRecords, RecordsCheck, RecordsService } from '../api/station-services.ts'
 import { LedgerFailure, type UnreadRecord } from '../core/ledger.ts'

@@ -1,4 +1,4 @@
-// A store that can be laid to rest while the station runs: refused in words meanwhile, opened again or left closed.
+// A store that can be suspended while the station runs: calls are refused meanwhile; it is opened again or left closed.
 import { LedgerFailure } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
@@ -7,7 +7,7 @@ import { type Args, type Calls, callsOf, type Outcome } from '../storage/ports.t
 import type { LocalStore, Store, StoreLife } from '../storage/store.ts'
 
 export interface StoreRest {
-  /** From now on nothing new is begun; what is under way comes to its end. */
+  /** From now on nothing new is begun; what is under way ends. */
   mute(): void
   /** Closes the files, so that a move may have them. */
   close(): Promise<void>

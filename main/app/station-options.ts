@@ -1,4 +1,4 @@
-// What whoever starts a station decides for it.
+// What a station's starter decides.
 import type { StartChild } from '../core/child-program.ts'
 import type { SecretStore } from '../core/secrets.ts'
 import type { UpdateStatus } from '../core/updates.ts'

@@ -1,4 +1,4 @@
-// What a person may ask of a warehouse's database from this station: a look at it, and its tables.
+// What can be done with a warehouse's database from this station: check it, and create or update its tables.
 import type { GivenDatabase, WarehouseMoveService, WarehouseService } from '../api/station-services.ts'
 import type { DatabaseFinding } from '../core/database-finding.ts'
 import type { Problem } from '../core/problem.ts'

@@ -1,4 +1,4 @@
-// Orders that come by themselves: a file that another program put into the watched folder is imported as one that a person
+// Watched orders: a file that another program put into the folder is imported like one that an operator
 // chose, once, and nothing is bought by it.
 import { createHash } from 'node:crypto'
 import type { StationServices } from '../api/station-services.ts'
@@ -78,7 +78,7 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
     say(await takeAll(folder, ending))
   }
 
-  /** Why a file waits, where that is for a person to mend; what is behind it waits too. */
+  /** Why a file waits, where that is for someone to mend; what is behind it waits too. */
   async function takeAll(folder: string, ending: AbortSignal): Promise<FolderTrouble | undefined> {
     for (const name of await takenFiles(folder, last, clock.now().getTime())) {
       if (ending.aborted) return undefined

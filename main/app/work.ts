@@ -1,4 +1,4 @@
-// What the station has under way, gathered for whoever would restart the program.
+// What the station has under way, for anything that would restart the program.
 import type { StationServices } from '../api/station-services.ts'
 import type { StationWork } from '../core/updates.ts'
 

@@ -16,7 +16,7 @@ export interface FundsRecord {
   /** Absent on records of before it was kept. */
   readonly account?: PurchaseAccount
   readonly state: (typeof FUNDS_STATES)[number]
-  /** The service said so after a person had said otherwise: somebody has to know. */
+  /** The service said so after someone had said otherwise: somebody has to know. */
   readonly afterAll?: true
   /** It was changed from outside so that it cannot be read: nothing is settled by it. */
   readonly notReadable?: true

@@ -1,4 +1,4 @@
-// The bench as a person left it: the order being packed as typed, those put aside, and the last result.
+// The bench as the operator left it: the order being packed as typed, those put aside, and the last result.
 import { z } from 'zod'
 import type { Problem } from './problem.ts'
 import type { Mode } from './purchase.ts'
@@ -29,7 +29,7 @@ export const draftSchema = z.strictObject({
   boxesWere: z.number().int().min(1).max(99).optional(),
   /** When it was made ready to ship while its service was away (ISO 8601); one put aside half-done has none. */
   preparedAt: z.iso.datetime().optional(),
-  /** Cells of that order that could not be read, by path: nothing is bought until a person says what is meant. */
+  /** Cells of that order that could not be read, by path: nothing is bought until someone says what is meant. */
   unread: z
     .record(
       z.string().max(200),

@@ -1,4 +1,4 @@
-// A program of the station's own that runs beside it, so that what goes wrong there ends there: native printer
+// A child program of the station, so that whatever goes wrong there ends there: native printer
 // drivers, and drawing labels of others. Node's child or Electron's utility process; nobody who uses one knows which.
 
 export interface ChildProgram<Request, Reply> {

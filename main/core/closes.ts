@@ -1,4 +1,4 @@
-// The close of a day as the ledger keeps it: which labels a service was told of, and what became of each.
+// The close of a day as the ledger keeps it: which labels a service was told about, and each one's outcome.
 import type { ProblemParams } from './problem.ts'
 import type { Mode, PurchaseAccount } from './purchase.ts'
 import type { ServiceName } from './shipment.ts'

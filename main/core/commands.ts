@@ -1,4 +1,4 @@
-// Commands that move money, labels or paper, by what a person would call them.
+// Commands that move money, labels or paper, by their everyday names.
 export const COMMAND_KINDS = ['purchase', 'orders', 'close', 'void', 'funds', 'print', 'decision'] as const
 export type CommandKind = (typeof COMMAND_KINDS)[number]
 

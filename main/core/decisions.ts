@@ -1,4 +1,4 @@
-// What stations of a warehouse tell each other of what a person must decide: prints at other stations, and who took what.
+// What a warehouse's stations tell each other about what someone must decide: prints at other stations, and who took what.
 import type { PrintJob } from './print-job.ts'
 
 /** A print of another station. Its paper is there: as long as it is at work only that station can settle it. */

@@ -1,4 +1,4 @@
-// The goods that customs were told of before: offered while they are typed, with their HS code, origin, value and weight.
+// Goods declared to customs before: offered while they are typed, with their HS code, origin, value and weight.
 import type { z } from 'zod'
 import type { Mode } from './purchase.ts'
 import { customsItemSchema } from './shipment.ts'

@@ -91,7 +91,7 @@ export type IntendOutcome =
 /** Nothing was begun: by the trail something is open or done of which somebody changed the record from outside. */
 export interface ChangedUnseen {
   readonly kind: 'changed-outside'
-  /** What a person knows it by. */
+  /** What someone knows it by. */
   readonly name: string
 }
 
@@ -180,14 +180,14 @@ export interface Recovery {
   readonly unsureJobs: readonly string[]
   readonly unknownFunds: readonly string[]
   readonly endedCloses: readonly string[]
-  /** What a person must be told: events changed from outside. */
+  /** What someone must be told: events changed from outside. */
   readonly findings: readonly Problem[]
   /** Records that are still open and cannot be read, whoever has seen them. */
   readonly unreadable: readonly UnreadRecord[]
 }
 
 export interface UnreadRecord extends Pick<RecordFinding, 'asFound'> {
-  /** What a person knows it by. */
+  /** What someone knows it by. */
   readonly name: string
 }
 
@@ -270,7 +270,7 @@ export interface LedgerPort {
   markSeen(findings: readonly RecordFinding[], event: EventNote): Promise<void>
   notedFindings(): Promise<NotedFindings>
   /**
-   * Purchases a person must decide on: unknown, void-unknown, or with attention marks; oldest first. Without those that
+   * Purchases someone must decide on: unknown, void-unknown, or with attention marks; oldest first. Without those that
    * cannot be read once a supervisor has seen them.
    */
   purchasesToDecide(environment: Mode): Promise<readonly PurchaseRecord[]>

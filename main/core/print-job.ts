@@ -60,7 +60,7 @@ export const asksAnyway = (
   to = printerId,
 ): boolean => cause === 'unsafe-label' || (cause === 'not-redrawn' && to === printerId)
 
-/** By a person's word; one that was given for another reason is none for a barcode that cannot be read. */
+/** By an operator's decision; one that was given for another reason is none for a barcode that cannot be read. */
 export const goesAsItCame = ({ cause, printAnyway }: Pick<PrintJob, 'cause' | 'printAnyway'>): boolean =>
   printAnyway !== undefined && cause === 'not-redrawn'
 
@@ -167,7 +167,7 @@ export const labelOf = ({
 export type NewCopy = Omit<NewPrintJob, 'id' | 'copyNumber' | 'slipOf'> & {
   readonly shipmentId: string
   readonly commandId?: string
-  /** Where a print of this label is still to come out by itself, that one is given back and none is added. */
+  /** Where a print of this label is still to come out, that one is given back and none is added. */
   readonly unlessComing?: boolean
 }
 

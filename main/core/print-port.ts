@@ -18,7 +18,7 @@ export interface PreparedPrint {
   readonly unsafe?: Problem
 }
 
-/** Where a label came from: a service that was paid for it, or a file that a person brought. */
+/** Where a label came from: a service that was paid for it, or a file that someone brought. */
 export type LabelSource = 'service' | 'file'
 
 export interface PrintPort {

@@ -1,4 +1,4 @@
-// What a person reads off the doctor's label, and what follows from it: which setting of the printer is wrong, and what
+// What the operator reads off the doctor's label, and what follows from it: which setting of the printer is wrong, and what
 // is to be done at the printer itself.
 import { z } from 'zod'
 import type { Dpi, Pitch, Printer, PrinterLanguage, Stock } from './printer.ts'
@@ -46,7 +46,7 @@ export const doctorResultSchema = z.object({
 })
 export type DoctorResult = z.infer<typeof doctorResultSchema>
 
-/** What would be saved otherwise; a person says yes to it. */
+/** What would be saved otherwise; someone says yes to it. */
 export type DoctorChange = Partial<Pick<Printer, 'dpi' | 'pitch' | 'stock' | 'language'>>
 
 export interface Diagnosis {

@@ -30,9 +30,9 @@ export const LIVE_KINDS = [
 const NEXT: Readonly<Record<PurchaseKind, readonly PurchaseKind[]>> = {
   intended: ['sending', 'abandoned', 'unknown'],
   sending: ['bought', 'refused', 'unknown', 'abandoned'],
-  // A late answer or a person's word settles an unknown purchase.
+  // A late answer or an operator's decision settles an unknown purchase.
   unknown: ['bought', 'abandoned'],
-  // By the service's own late answer, whatever a person said meanwhile; `abandoned` is a person's word on such a label.
+  // By the service's own late answer, whatever someone said meanwhile; `abandoned` is a decision about such a label.
   bought: ['voiding', 'discarded', 'voided', 'abandoned'],
   voiding: ['voided', 'bought', 'void-unknown'],
   // A void may be asked again; a 404 then proves nothing and leaves it unknown.
@@ -41,7 +41,7 @@ const NEXT: Readonly<Record<PurchaseKind, readonly PurchaseKind[]>> = {
   // Where the service's late answer says that it was not cancelled.
   voided: ['bought'],
   discarded: [],
-  // Where the service's answer came after a person's word: it was sold all the same.
+  // Where the service's answer came after an operator's decision: it was sold all the same.
   abandoned: ['bought'],
 }
 
@@ -183,7 +183,7 @@ export interface BoughtLabel {
   readonly warnings: readonly string[]
   /** `labelElements`, `customLabelInfo`, `internalStatus` and whatever else is kept to be shown. */
   readonly elements?: Readonly<Record<string, unknown>>
-  /** Why a person must look at it although it was bought (reliability.md, the outcome table). */
+  /** Why someone must look at it although it was bought (reliability.md, the outcome table). */
   readonly attention?: readonly PurchaseConcern[]
 }
 

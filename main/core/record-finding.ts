@@ -9,7 +9,7 @@ export const FOUND = ['changed', 'missing', 'invented', 'unreadable'] as const
 export interface RecordFinding {
   readonly record: (typeof FOUND_RECORDS)[number]
   readonly id: string
-  /** What a person knows it by: a package reference, a meter. */
+  /** What someone knows it by: a package reference, a meter. */
   readonly name?: string
   readonly what: (typeof FOUND)[number]
   /** It has an address that is not forgotten by age, since nobody can tell whether its package is still open. */

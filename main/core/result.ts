@@ -1,4 +1,4 @@
-// The shape of an expected outcome: a value, or a problem that a person can act on.
+// The shape of an expected outcome: a value, or a problem that someone can act on.
 
 export type Result<T, P> =
   | { readonly ok: true; readonly value: T }

@@ -1,4 +1,4 @@
-// The fields of a return address of its own, which the parcel service alone has a place for (parcel-label.md,
+// The fields of a separate return address, which only the parcel service has a place for (parcel-label.md,
 // `client.returnAddress`, `attnLine` and `companyName`).
 import type { ShipmentField } from './shipment-field.ts'
 

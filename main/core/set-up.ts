@@ -1,4 +1,4 @@
-// A station's set-up as it travels to another station: what a person set and the printers, never a secret.
+// A station's set-up as another station can take it over: settings and printers, never a secret.
 import { z } from 'zod'
 import { sameJson } from './canonical-json.ts'
 import { type Printer, printerSchema } from './printer.ts'

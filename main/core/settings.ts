@@ -47,7 +47,7 @@ export const STRING_FORMS = [
 
 /**
  * What becomes of what a service's label tells the printer beyond the label itself (`main/labels/printer-commands.ts`):
- * left out, printed as it came, or a person is asked.
+ * left out, printed as it came, or the operator is asked.
  */
 const printerCommandsSchema = z.enum(['leave-out', 'as-it-came', 'ask'])
 export type PrinterCommands = z.infer<typeof printerCommandsSchema>
@@ -251,7 +251,7 @@ export const settingsSchema = z.strictObject({
   /** Copies of a station's own records, made by the clock. */
   copies: z
     .strictObject({
-      /** 0: only those that a person makes. */
+      /** 0: only those that someone makes. */
       everyHours: z.number().int().min(0).max(168).default(0),
       /** A folder elsewhere that takes each of them too; empty: they stay in the data folder. */
       folder: z.string().max(1_000).default(''),

@@ -1,4 +1,4 @@
-// The shipment that is made of what was entered, value by value, as the table of its fields says.
+// Makes a shipment from what was entered, value by value, by the table of its fields.
 import type { Address, Customs, Shipment } from './shipment.ts'
 import type { FieldPath, ShipmentField } from './shipment-field.ts'
 import { SHIPMENT_FIELDS } from './shipment-fields.ts'

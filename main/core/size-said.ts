@@ -5,7 +5,7 @@ type Warnings = readonly FieldProblem[] | undefined
 
 /** Announced while nothing is drawn yet. */
 const TRANSCODED = 'label.transcoded'
-/** It waits because it cannot be redrawn, or goes as it came by a person's word. */
+/** It waits because it cannot be redrawn, or goes as it came by an operator's decision. */
 const NOT_TRANSCODED = 'label.not-transcoded'
 
 /** What a job's warnings become; undefined where they stay as they are. */

@@ -7,7 +7,7 @@ export interface SpoolPort {
   add(job: NewPrintJob & { readonly commandId?: string }, event: EventNote): Promise<PrintJob>
   /**
    * A reprint: numbered in its own commit, so that each of two at once is a copy of its own with its own reason. A
-   * command known by its id gives its job as it is, and `unlessComing` one that is still to come out by itself.
+   * command known by its id gives its job as it is, and `unlessComing` one that is still to come out.
    */
   addCopy(copy: NewCopy, event: EventNote): Promise<PrintJob>
   /**

@@ -1,4 +1,4 @@
-// Units in an orders file that nothing is taken from: whoever wrote them meant some number of the row.
+// Units in unused columns of an orders file: whoever wrote them meant some number in the row.
 import { cleanText } from './clean-text.ts'
 import type { OrderMapping } from './order-columns.ts'
 import type { OrderLine } from './order-file.ts'

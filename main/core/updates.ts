@@ -2,7 +2,7 @@
 
 /** What the station has under way, as far as a restart would disturb it. */
 export interface StationWork {
-  /** Labels that wait for a printer, are being sent, or wait for a person's word. */
+  /** Labels that wait for a printer, are being sent, or wait for an operator's decision. */
   readonly labelsWaiting: number
   readonly purchasesInFlight: number
   readonly closeRunning: boolean

@@ -71,7 +71,7 @@ const isSameOrder = (context: FlowContext, order: ShipOrder, first: PurchaseReco
   orderKey(first.reference, first.box) === orderKey(order.reference, order.box) &&
   (first.shipment === undefined || sameJson(first.shipment, order.shipment))
 
-/** What the first run of this command came to; the service is not asked again. */
+/** The result of this command's first run; the service is not asked again. */
 export async function firstOutcome(
   context: FlowContext,
   order: ShipOrder,

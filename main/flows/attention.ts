@@ -1,4 +1,4 @@
-// The attention list: everything that a person must decide, oldest first; in a warehouse, at every station.
+// The attention list: everything that needs a decision, oldest first; in a warehouse, at every station.
 
 import type { FundsRecord } from '../core/added-money.ts'
 import type { CloseSummary } from '../core/closes.ts'
@@ -114,7 +114,7 @@ const printToDecide = (job: PrintJob) => ({
   job,
 })
 
-/** A question a service: each was asked on its own, and a person's word settles one of them. */
+/** A question a service: each was asked on its own, and an operator's decision settles one of them. */
 const unknownParts = (close: CloseSummary) => close.services.filter(part => part.state === 'unknown')
 
 /** By which an item is named on every screen. */

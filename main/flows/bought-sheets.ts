@@ -21,7 +21,7 @@ export function markOfLabels(record: PurchaseRecord, print: PreparedPrint): Purc
 
 /**
  * Nothing is cut: more labels than packages are printed and said. Where one of them comes again and again, or there
- * are more than any package has papers, a person looks first: each further copy of a paid label has a reason.
+ * are more than any package has papers, someone looks first: each further copy of a paid label has a reason.
  */
 export function asBought(record: PurchaseRecord, print: PreparedPrint): PreparedPrint {
   const packages = packagesOf(record)

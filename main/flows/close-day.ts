@@ -105,7 +105,7 @@ export async function startClose(
 const idsOf = ({ services }: CloseRecord): string[] =>
   services.flatMap(({ labels }) => labels.map(({ shipmentId }) => shipmentId))
 
-/** A label that a person names is theirs to answer for. */
+/** A label that someone names is theirs to answer for. */
 const isScannedOnly = ({ scannedOnly, shipmentIds }: CloseOrder): boolean =>
   scannedOnly === true && shipmentIds === undefined
 
@@ -122,7 +122,7 @@ const isSameClose = (
   isScannedOnly({ shipmentIds, scannedOnly }) === (first.scannedOnly === true) &&
   sameJson(first.container ?? {}, container ?? {})
 
-/** Who did not come to an end in time. */
+/** Who did not end in time. */
 async function stillBuying(context: FlowContext): Promise<Problem> {
   const [running] = (await context.ledger.closes(context.mode, 1)).filter(close => close.state === 'running')
   if (running) return problem('wrong-state', 'close.unsettled', { params: { id: running.id } })
@@ -132,7 +132,7 @@ async function stillBuying(context: FlowContext): Promise<Problem> {
     : problem('wrong-state', 'close.waits-for', { params: { stations: stations.join(', ') } })
 }
 
-/** However it comes to its end, that is on record: a label that no service was told of is open for the next close. */
+/** However it ends, that is on record: a label that no service was told of is open for the next close. */
 async function run(
   context: FlowContext,
   record: CloseRecord,
@@ -260,7 +260,7 @@ export async function resolveClose(
   if (!record || !part) return fail(notFound('close'))
   if (record.state === 'running') return fail(problem('wrong-state', 'close.running'))
   const open = part.labels.filter(label => label.outcome === 'unknown')
-  // A late no of the service to labels that a person had called closed: the ledger takes back those alone.
+  // A late no of the service to labels that someone had called closed: the ledger takes back those alone.
   const late = said.outcome === 'not-closed' ? part.labels.filter(label => label.outcome === 'closed') : []
   const meant = said.shipmentIds
     ? part.labels.filter(label => said.shipmentIds?.includes(label.shipmentId))

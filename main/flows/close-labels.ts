@@ -1,4 +1,4 @@
-// Which labels a close takes: whatever is open of its services, or single ones of the parcel service that a person names.
+// Which labels a close takes: everything open of its services, or single labels of the parcel service by name.
 import { isScanned } from '../core/label-scans.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { isNeverHandedOver, type PurchaseRecord } from '../core/purchase.ts'
@@ -51,7 +51,7 @@ export async function labelsFor(
   return ok(await Promise.all(open))
 }
 
-/** Also labels that were fetched: nobody else here hands them over, and a person names each (decision 114). */
+/** Also labels that were fetched: nobody else here hands them over, and someone names each (decision 114). */
 async function labelsAlone(
   context: FlowContext,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// Fetches a label that this station may never have held (parcel-label.md, reprint label).
+// Fetches a label that this station may never have had (parcel-label.md, reprint label).
 import type { ReprintRequest } from '../core/label-service.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'

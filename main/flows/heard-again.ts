@@ -1,8 +1,8 @@
-// What goes on by itself when a station hears the others again: prints that waited since others may have cancelled them.
+// What resumes when a station hears the others again: prints that waited since others may have cancelled them.
 import type { FlowPorts } from './flow-context.ts'
 
 /**
- * Each is asked about once more as it goes to the printer. One that waited for too long asks a person, like any
+ * Each is asked about once more as it goes to the printer. One that waited for too long asks the operator, like any
  * other.
  */
 export async function goOnHeard(

@@ -76,7 +76,7 @@ export interface FundsOutcome {
 }
 
 /**
- * Operation 8, once: recorded before it is sent, never retried by itself, and refused while an
+ * Operation 8, once: recorded before it is sent, never retried automatically, and refused while an
  * earlier add to the same meter is not settled.
  */
 export async function addFunds(
@@ -137,7 +137,7 @@ export async function addFunds(
     )
   }
 
-  /** What the service answered; a ledger that does not take it now takes it later, by itself. */
+  /** What the service answered; a ledger that does not take it now takes it later. */
   const settle = (change: FundsAnswer, event: EventNote) =>
     context.pending
       .keep({ kind: 'funds', id }, () =>

@@ -1,4 +1,4 @@
-// Packages that were made ready while their service was away, taken in as one file of orders: a person ships it.
+// Packages prepared while their service was away, imported as one file of orders: the operator ships it.
 import { canonicalJson } from '../core/canonical-json.ts'
 import type { OrderBox } from '../core/order-boxes.ts'
 import { type NewOrder, preparedImportId } from '../core/orders.ts'

@@ -13,7 +13,7 @@ export const hasOtherPaper = (before: Paper | undefined, after: Paper): boolean 
 
 const paperOf = ({ dpi, pitch, stock }: Paper) => ({ dpi, pitch, stock })
 
-/** ZPL that is kept as it came is made for its printer when it goes out; what is in dots waits for a person. */
+/** ZPL that is kept as it came is made for its printer when it goes out; what is in dots waits for an operator. */
 export async function holdForOtherPaper(context: FlowContext, printerId: string): Promise<void> {
   const { message: detail } = problem('unsafe-label', 'label.other-paper')
   await holdWaiting(context, printerId, { cause: 'not-redrawn', detail }, async ({ id }) => {

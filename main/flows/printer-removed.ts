@@ -1,4 +1,4 @@
-// What waits for a printer that is taken out of the station: kept, and on the list until a person decides.
+// What waits for a printer being removed: kept, and on the list until someone decides.
 import type { JobCause, PrintJob } from '../core/print-job.ts'
 import { author, type FlowContext } from './flow-context.ts'
 
@@ -11,7 +11,7 @@ export async function waitingFor(
   return jobs.filter(job => job.state === 'held' && (printerId === undefined || job.printerId === printerId))
 }
 
-/** What of it is meant waits for a person from now on. */
+/** What of it is meant waits for an operator from now on. */
 export async function holdWaiting(
   context: FlowContext,
   printerId: string,
@@ -31,6 +31,6 @@ export async function holdWaiting(
   }
 }
 
-/** No worker comes by for a printer that is gone: what would have gone by itself needs a person's word. */
+/** No worker comes by for a printer that is gone: what would have gone by itself needs an operator's decision. */
 export const leaveToPerson = (context: FlowContext, printerId: string): Promise<void> =>
   holdWaiting(context, printerId, { cause: 'printer-missing' })

@@ -20,7 +20,7 @@ export interface ReprintOrder {
   readonly reason: string
   readonly printerId?: string | undefined
   readonly commandId?: string | undefined
-  /** Answers with a print of this label that is still to come out by itself, instead of adding one. */
+  /** Answers with a print of this label that is still to come out, instead of adding one. */
   readonly unlessComing?: boolean | undefined
 }
 

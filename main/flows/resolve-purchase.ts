@@ -24,7 +24,7 @@ const FITS: Readonly<Record<Resolution['outcome'], readonly PurchaseKind[]>> = {
 }
 type Settled = readonly [kind: PurchaseKind, mark: PurchaseRecord['attention'][number]]
 
-/** What came to light after a person had said otherwise, and the words that settle it. */
+/** What came to light after someone had said otherwise, and the words that settle it. */
 const AFTER_ALL: readonly (readonly [...Settled, outcomes: readonly Resolution['outcome'][]])[] = [
   // On the package, or cancelled there.
   ['abandoned', 'sold-after-all', ['bought', 'not-bought']],
@@ -80,7 +80,7 @@ export async function resolvePurchase(
     ...author(context),
     detail: { note: said.note, ...numbersKnown(record) },
   }
-  // What is on record is so, or a person's first word was right: it was cancelled at the service.
+  // What is on record is so, or the operator's first answer was right: it was cancelled at the service.
   const isDiscarded = record.kind === 'discarded' && said.outcome === 'voided'
   if (BECOMES[said.outcome] === record.kind || isDiscarded) {
     const completed = await context.ledger.completeLabel(record.id, { typed, attention: [] }, event)
@@ -145,7 +145,7 @@ const soldAs = ({ costCents, serviceType, documentUrl, elements }: PurchaseRecor
   ...(elements !== undefined && { elements }),
 })
 
-/** Bought by a person's word has no payload here: it stays marked until the label is on paper some way. */
+/** Bought by an operator's decision has no payload here: it stays marked until the label is on paper some way. */
 async function marksOf(context: FlowContext, record: PurchaseRecord): Promise<PurchaseRecord['attention']> {
   return (await context.ledger.payloads(record.id)).length > 0 ? [] : ['no-payload']
 }

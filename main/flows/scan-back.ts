@@ -63,13 +63,13 @@ async function comingOf(
 const newestPrint = async ({ spool }: FlowContext, shipmentId: string): Promise<PrintJob | undefined> =>
   newestOf(await spool.jobsOf(shipmentId))
 
-/** A copy that was cancelled while it waited is no paper: the one before it is what a person has in hand. */
+/** A copy that was cancelled while it waited is no paper: the one before it is what someone has in hand. */
 const newestOf = (jobs: readonly PrintJob[]): PrintJob | undefined =>
   jobs
     .filter(({ state }) => state !== 'cancelled')
     .toSorted((one, other) => other.copyNumber - one.copyNumber)[0]
 
-/** What waits for a person or a printer is no paper yet, and what was said to be damaged or missing is none. */
+/** What waits for an operator or a printer is no paper yet, and what was said to be damaged or missing is none. */
 const isComing = ({ state, needsRelease, cause }: PrintJob): boolean =>
   state === 'held' ? !needsRelease && cause === undefined : state !== 'failed' && state !== 'given'
 

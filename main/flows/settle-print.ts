@@ -1,4 +1,4 @@
-// What a person does with print jobs: says what came out, releases held ones, cancels.
+// What operators do with print jobs: says what came out, releases held ones, cancels.
 import type { PrintAnswer } from '../core/decisions.ts'
 import { asksAnyway, jobMode, labelOf, type PrintJob } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'

@@ -28,7 +28,7 @@ export interface OrderRuns {
   end(id: string): Promise<Result<OrderRun, Problem>>
   /** While one runs, the station's mode stays. */
   running(): boolean
-  /** Lets the order under way finish; the run goes on when a person resumes it. */
+  /** Lets the order under way finish; the run goes on when someone resumes it. */
   stop(): void
 }
 
@@ -115,7 +115,7 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
         }
       }
     } catch (error) {
-      // The disk keeps nothing any more: a person resumes it here, or the next start finds the run and pauses it.
+      // The disk keeps nothing any more: someone resumes it here, or the next start finds the run and pauses it.
       if (!(error instanceof LedgerFailure)) throw error
       control.ending = true
       left.add(run.id)

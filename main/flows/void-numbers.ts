@@ -56,7 +56,7 @@ export interface Asked {
 
 /**
  * One number after the other, each outcome durable before the next is asked; a 200 on record is never asked again.
- * After an answer that never came the others wait: a person voids again, and those that were not asked for come first.
+ * After an answer that never came the others wait: someone voids again, and those that were not asked for come first.
  */
 export async function askEach(
   context: FlowContext,
@@ -110,7 +110,7 @@ async function keep(context: FlowContext, { id }: PurchaseRecord, said: NumberVo
 
 /**
  * ASSUMPTION: operation 2 cancels "the shipment with the given tracking number" (label-server.md, rule 2), so where
- * one number of several was cancelled and another refused, the first may have cancelled them all: a person settles it.
+ * one number of several was cancelled and another refused, the first may have cancelled them all: someone settles it.
  */
 export function settledBy(
   record: PurchaseRecord,

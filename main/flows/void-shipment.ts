@@ -47,7 +47,7 @@ export async function voidShipment(
   return record.service === 'parcel-label' ? discard(context, record, order) : cancel(context, record, order)
 }
 
-/** What the first run of this command came to; the service is not asked again. */
+/** The result of this command's first run; the service is not asked again. */
 function firstOutcome(first: PurchaseRecord, order: VoidOrder): Result<PurchaseRecord, Problem> {
   if (first.id !== order.id || first.voidReason !== order.reason) return fail(commandReused)
   if (first.kind === 'voided' || first.kind === 'discarded') return ok(first)

@@ -1,4 +1,4 @@
-// What starts a station when its person logs on, and starts whoever keeps it running again: a user unit of systemd,
+// Starts a station at its user's log-on, and restarts what keeps it running: a user unit of systemd,
 // or a task.
 import { execFile } from 'node:child_process'
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
@@ -84,7 +84,7 @@ interface System {
   readonly platform: NodeJS.Platform
   readonly env: Readonly<Record<string, string | undefined>>
   readonly home: string
-  /** A whole line for a person at a terminal. */
+  /** A whole line for someone at a terminal. */
   readonly say: (line: string) => void
 }
 

@@ -1,4 +1,4 @@
-// Starts the station again when it ends without having been told to: a bench must not wait for somebody to notice.
+// Restarts the station when it ends without being told to: a bench must not wait for somebody to notice.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { HANDED_OVER } from '../launch/code-pages.ts'

@@ -1,4 +1,4 @@
-// What a process says when a fault of its own ends it: where it happened, never what it held.
+// What a process prints when a fault ends it: where it happened, never its data.
 import type { Log } from '../core/ports.ts'
 
 /** Logs the fault's kind and places and exits with 1. Its message could carry an address or a secret. */

@@ -1,4 +1,4 @@
-// What systemd is told by a station that it runs itself: that it serves, that it still does, why not, and that it ends.
+// What a station tells systemd: that it serves, that it still does, why not, and that it is stopping.
 import { execFile } from 'node:child_process'
 import type { Log } from '../core/ports.ts'
 import type { Problem } from '../core/problem.ts'

@@ -1,4 +1,4 @@
-// How a station is told to start: the arguments that both hosts take.
+// The start arguments that both hosts take.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Problem, problem } from '../core/problem.ts'
@@ -21,7 +21,7 @@ export interface StartOptions {
   readonly moveLedgerTo?: string
   /** Instead of starting: whether it is to start, and to be kept running, when this person logs on. */
   readonly autostart?: 'install' | 'remove'
-  /** Electron's window alone: starts another one as the station, and starts that again when it ends by itself. */
+  /** Electron's window alone: starts another one as the station, and starts that again when it ends unexpectedly. */
   readonly keepRunning?: true
   /** Instead of starting: sets the station's records aside, so that its next start begins new ones. */
   readonly newRecords?: true

@@ -230,7 +230,7 @@ class Inspection {
 
   #hold(command: ZplCommand, code: SentenceCode, name = namedCommand(this.#bytes, command)): void {
     if (this.#excused.has(command.at)) return
-    // A hostile file may hold a million of them; a person reads one, and we count some.
+    // A hostile file may hold a million of them; someone reads one, and we count some.
     if (this.#found.length < 100) this.#found.push({ at: command.at, code, command: name })
   }
 

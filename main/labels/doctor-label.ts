@@ -1,4 +1,4 @@
-// The printer doctor's label: what a person reads at the paper's edges, in the black bar and with a scanner tells the
+// The printer doctor's label: what someone reads at the paper's edges, in the black bar and with a scanner tells the
 // pitch, the place, the darkness and the dead dots of a printer.
 
 import type { Printer } from '../core/printer.ts'

@@ -1,4 +1,4 @@
-// The barcodes that ZPL asks for, each by itself: where it is drawn, and what it says.
+// The barcodes in a ZPL label, one by one: where each is drawn, and its data.
 import type { Resolution, Stock } from '../core/printer.ts'
 import { clipped, type Dots, type InkBounds, inkBounds } from './dots.ts'
 import { type ReadBarcode, readPlacedBarcodes } from './read-barcodes.ts'

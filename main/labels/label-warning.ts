@@ -1,4 +1,4 @@
-// The shape of a warning about a label: it prints, and a person should know this.
+// The shape of a warning about a label: it prints, and the operator should know this.
 import type { ProblemParams } from '../core/problem.ts'
 import type { SentenceCode } from '../i18n/index.ts'
 

@@ -10,7 +10,7 @@ interface LastingForm {
 }
 
 /**
- * What a service sold keeps nothing there. A file that a person brought may be one template: its only form, under a
+ * What a service sold keeps nothing there. A file that someone brought may be one template: its only form, under a
  * plain name on E:, with something drawn in it, and every label of the file printed from it.
  */
 export class LastingForms {

@@ -19,7 +19,7 @@ interface LastingSetting {
    * worse.
    */
   readonly putBack?: (values: readonly string[], paper: PrinterPaper) => string | undefined
-  /** Carriers turn, reverse and size parts of a label, and back: what the label says last counts, each parameter by itself. */
+  /** Carriers turn, reverse and size parts of a label, and back: the last value counts, per parameter. */
   readonly lastCounts?: true
 }
 

@@ -13,7 +13,7 @@ const MOST_LINES = 60
 const TALLEST_LINE = 'Hgj|('
 
 /**
- * Whether one of them has more lines than its block or a word that is wider. Each is drawn by itself, beside a block
+ * Whether one of them has more lines than its block or a word that is wider. Each is drawn separately, beside a block
  * that is full.
  */
 export async function hasOverfullBlock(

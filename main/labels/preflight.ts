@@ -28,7 +28,7 @@ export type PaperInput = Pick<PreflightInput, 'dpi' | 'pitch' | 'stock' | 'print
 const EDGE_INCH = 0.1
 
 /**
- * What a person should know before paper is wasted, worst first: blank paper, paper nearly all black, ink beyond the
+ * What someone should know before paper is wasted, worst first: blank paper, paper nearly all black, ink beyond the
  * printable width or the stock's length, no readable barcode, a tracking number that no barcode carries. Empty when all is well.
  */
 export function preflight(input: PreflightInput): LabelWarning[] {

@@ -198,7 +198,7 @@ function createDrawing<Job, Value>({
     const started = start()
     started.onReply(answer => {
       if (child !== started || answer.id !== running?.id) return
-      // A renderer that failed may have come to the end of its memory: the next label begins with a fresh one.
+      // A renderer that failed may have run out of memory: the next label begins with a fresh one.
       if (!answer.result.ok) dismiss()
       finish(answer.result)
     })

@@ -64,7 +64,7 @@ function kindOf(bytes: Uint8Array, command: ZplCommand): 'setting' | 'act' | und
   return name === '^JU' && !isSaving ? 'act' : 'setting'
 }
 
-/** What stays away from the printer, what may pass the check, and whether a person is asked first. */
+/** What stays away from the printer, what may pass the check, and whether the operator is asked first. */
 export function treatedAs(told: ToldPrinter, how: PrinterCommands) {
   const { found } = told
   const isLeftOut = how === 'leave-out'

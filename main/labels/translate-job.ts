@@ -47,7 +47,7 @@ export interface TranslatedJob {
 const MOST_CODES = 24
 
 /**
- * What was refused while a drawing failed says nothing of the label: the renderer may have come to the end of its memory
+ * What was refused while a drawing failed says nothing of the label: the renderer may have run out of memory
  * by the labels before it. It is `internal` then, and a fresh process may do what this one could not.
  */
 export async function translateJob(job: TranslateJob): Promise<Result<TranslatedJob, Problem>> {

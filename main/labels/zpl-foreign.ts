@@ -9,7 +9,7 @@ export interface ForeignCommand {
   /** The words in upper case. */
   readonly name: string
   readonly end: number
-  /** Whether a printer would obey it in the midst of a format. */
+  /** Whether a printer would obey it in the middle of a format. */
   readonly actsInFormats: boolean
 }
 
@@ -21,7 +21,7 @@ interface Around {
   readonly payloadEnd?: number
 }
 
-/** Whatever a format holds where a line or a command begins, and people may write in the midst of a text. */
+/** Whatever a format holds where a line or a command begins, and people may write in the middle of a text. */
 const AT_A_START =
   /^!\s*(U1?\s+["']?[a-z][\w.-]*|U1(?!\d)|U(?:setvar|getvar)\b|UTILITIES\b|[DU]F\b|0\s+\d+\s+\d+|\d{1,4}(?:\s+\d{1,5}){4})/i
 /** What nobody writes as text, so it is obeyed wherever it is. */

@@ -1,4 +1,4 @@
-// Text that we place in ZPL ourselves: what a person typed must never become a command.
+// Text that we place in ZPL ourselves: typed text must never become a command.
 import { cleanText } from '../core/clean-text.ts'
 
 /** What is written as it is; everything else is in hexadecimal (reliability.md, "Hostile input"). */

@@ -1,4 +1,4 @@
-// What the packager's environment says of updates: whose signature they need, and where they come from.
+// What the packager's environment says about updates: whose signature they need, and where they come from.
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 

@@ -1,4 +1,4 @@
-// Measures the station at work: it listens to what is told anyway, holds nothing up and writes nothing down.
+// Measures the station at work: it listens to existing events, delays nothing and writes nothing down.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { LabelServerPort, ParcelServicePort } from '../core/label-service.ts'
 import type { Clock } from '../core/ports.ts'
@@ -53,7 +53,7 @@ export function createShiftWatch(clock: Clock, nowMs: () => number): StationShif
 
   const took = (step: LabelStep, fromMs: number) => latencies.get(step)?.add(wallMs(), nowMs() - fromMs)
 
-  /** The label has come to the end of `step`; one that comes out of order is no longer measured. */
+  /** The label has reached the end of `step`; one that comes out of order is no longer measured. */
   const reached = (shipmentId: string | undefined, step: LabelStep, next: LabelStep) => {
     const label = shipmentId === undefined ? undefined : underWay.get(shipmentId)
     if (!label || shipmentId === undefined) return
@@ -123,7 +123,7 @@ export function createShiftWatch(clock: Clock, nowMs: () => number): StationShif
       }
       const label = shipmentId === undefined ? undefined : underWay.get(shipmentId)
       if (!label || shipmentId === undefined || copyNumber !== 1 || state === 'sending') return
-      // One that waited for a person tells nothing of the machine.
+      // One that waited for an operator tells nothing of the machine.
       if (state === 'printed' && label.waitsFor === 'printed') {
         took('printed', label.lastMs)
         took('whole', label.enteredMs)

@@ -1,4 +1,4 @@
-// The spool's workers: one a printer, oldest job first, nothing resent after byte 1.
+// The spool's workers: one per printer, oldest job first, nothing resent after byte 1.
 import { LedgerFailure } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
 import type { Clock, Log } from '../core/ports.ts'
@@ -21,7 +21,7 @@ export interface PrintWorkers {
   settled(job: PrintJob, withinMs: number): Promise<PrintJob>
   /** Bytes that a job under way has put on the wire; undefined when it is not under way. */
   progress(jobId: string): number | undefined
-  /** Lets the job under way come to its end, and takes no further one. */
+  /** Lets the job under way finish, and takes no further one. */
   stop(): Promise<void>
 }
 
@@ -233,7 +233,7 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
           printerId,
           error: error instanceof Error ? error.message : 'unknown',
         })
-        // What waits goes on by itself once the disk takes it again.
+        // What waits resumes once the disk takes it again.
         if (error instanceof LedgerFailure && !stopping) restartLater(printerId)
       })
       .finally(() => {

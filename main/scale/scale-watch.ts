@@ -1,4 +1,4 @@
-// The station's scale: kept open while one is set up, its state told on, its weight given once a package.
+// The station's scale: kept open while one is set up, its state reported, its weight given once per package.
 import { sameJson } from '../core/canonical-json.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'

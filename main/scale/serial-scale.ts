@@ -91,7 +91,7 @@ function listenTo(
   }
 }
 
-/** Ports with an adapter behind them; which protocol it speaks a person has to say. */
+/** Ports with an adapter behind them; which protocol it speaks someone has to say. */
 export async function findSerialScales({ SerialPort }: ScaleSerialDriver): Promise<readonly FoundScale[]> {
   const ports = await SerialPort.list().catch(() => [])
   return ports.map(({ path, manufacturer }) => ({

@@ -169,7 +169,7 @@ type Heard = Pick<Spoken, 'status' | 'meaning' | 'body'>
 
 /**
  * Why a no may be one to what was done: by a first arrival of the request, or before it failed. Undefined where it is
- * certain. Such a no frees nothing, and a person looks.
+ * certain. Such a no frees nothing, and someone looks.
  */
 function whyNotCertain(
   { moves, spends, does }: Operation,

@@ -1,4 +1,4 @@
-// Whether the words of a no may mean that what was asked had been done: by an earlier arrival, or before it failed.
+// Whether a refusal's words may mean that the request had already been carried out, by an earlier arrival or before it failed.
 
 /** What an operation does; words of one are not those of another. */
 export type Deed = 'sold' | 'cancelled' | 'closed'

@@ -1,4 +1,4 @@
-// Proposes JSON Pointers for what an answer holds in places that the client does not find by itself.
+// Proposes JSON Pointers for what an answer holds in places that the client does not find on its own.
 import { centsFrom } from '../core/money.ts'
 import type { Json } from './json-text.ts'
 import { labelBytesIn } from './label-bytes.ts'

@@ -1,4 +1,4 @@
-// The look at a company's certificate file before it is saved: a slip is told at the field, not at the next label.
+// Checks a company's certificate file before it is saved: a mistake shows at the field, not at the next label.
 import { X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import type { FieldProblem } from '../core/problem.ts'

@@ -1,4 +1,4 @@
-// What settings must be beyond their schema: addresses that may be asked, a proxy without a password.
+// What settings must be beyond their schema: addresses that may be called, a proxy without a password.
 import { isIP } from 'node:net'
 import { readDatabaseAddress } from '../core/database-address.ts'
 import { fieldFaults } from '../core/field-faults.ts'

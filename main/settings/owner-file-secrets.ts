@@ -1,4 +1,4 @@
-// Secrets where no keychain can be had: a file that only its owner can read, said as what it is.
+// Secrets where there is no keychain: a file that only its owner can read, and the screen says so.
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Clock } from '../core/ports.ts'

@@ -1,4 +1,4 @@
-// A JSON object, told from lists and from nothing.
+// A JSON object, as opposed to a list or null.
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-// The data folder is its owner's alone, whoever made it and with whatever umask: addresses, labels and secrets lie in it.
+// The data folder is its owner's alone, whoever made it and with whatever umask: it holds addresses, labels and secrets.
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,

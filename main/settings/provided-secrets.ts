@@ -1,4 +1,4 @@
-// Secrets that whoever looks after the benches provides without a screen: by systemd, in files, or on a descriptor.
+// Secrets that IT provides without a screen: by systemd, in files, or on a descriptor.
 import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Problem, problem } from '../core/problem.ts'

@@ -1,4 +1,4 @@
-// The service provider key as a settings file of an earlier version holds it in plain, until it lies with the secrets.
+// The service provider key as an earlier version's settings file holds it in plain text, until it is moved to the secrets.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { writeTextFile } from './json-file.ts'

@@ -23,7 +23,7 @@ export type WhyNot = (before: Settings, after: Settings) => Problem | undefined
 
 export interface SettingsStore {
   current(): Settings
-  /** What a person set at this station, without the company's word. */
+  /** What someone set at this station, without the company's word. */
   own(): Settings
   /** What a save of `partial` would make of them, or why it would be refused; nothing changes. */
   check(partial: Partial): Result<Settings, Problem>

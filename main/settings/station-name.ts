@@ -1,4 +1,4 @@
-// What a station is called before anybody named it: as its computer. Computers of one image may be called alike; a shared
+// A station's name before anybody sets one: its computer's. Computers from one image may have the same name; a shared
 // ledger refuses the second of them.
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'

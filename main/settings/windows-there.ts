@@ -1,4 +1,4 @@
-// Which windows of a station are there: what lies on the bench of one is nobody else's meanwhile.
+// Which windows of a station are open: what is on the bench of one belongs to no other meanwhile.
 import type { Clock } from '../core/ports.ts'
 
 /** So long its stream of events may be on its way. */

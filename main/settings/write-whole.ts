@@ -1,4 +1,4 @@
-// A file that is the old or the new one, never a part, written without holding up the station, which answers meanwhile.
+// Writes a file so that it is the old or the new one, never part of one, without blocking the station meanwhile.
 import { constants } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 

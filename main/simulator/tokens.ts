@@ -1,4 +1,4 @@
-// The label server's bearer tokens: a client-credentials endpoint and JWTs signed with a key of its own.
+// The label server's bearer tokens: a client-credentials endpoint and JWTs signed with its own key.
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { CryptoKey, JWK } from 'jose'
 import type { Records } from './records.ts'

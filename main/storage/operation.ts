@@ -20,7 +20,7 @@ export interface Changed {
 }
 
 /**
- * How the records of a shared ledger come to know of it. `now`: before anybody goes on, and refused while the
+ * How the records of a shared ledger learn of it. `now`: before anybody goes on, and refused while the
  * database is away. `later`: at once, or once the database is back. `heard`: the same, and what became of it is
  * waited for as long as the database can be reached.
  */
@@ -29,7 +29,7 @@ export type Telling = 'now' | 'later' | 'heard'
 interface WriteFacts<A extends List> {
   /** Begins something new: refused while the disk is full, in words for it; all others may use the reserve. */
   readonly begins?: 'purchase' | 'work'
-  /** Spends money or closes a day: refused on an older copy and over a changed trail until a person has agreed. */
+  /** Spends money or closes a day: refused on an older copy and over a changed trail until a supervisor has agreed. */
   readonly spends?: true
   /** A move must not meet it half-way: refused while one is about to happen. */
   readonly startsAnew?: (args: A) => boolean
@@ -73,7 +73,7 @@ export interface StationRead<A extends List, V> {
 
 export interface AskedWriter {
   stats(): Promise<WriterStats>
-  /** Looks at the whole trail; where it does not hold nothing is bought before a person has agreed. */
+  /** Looks at the whole trail; where it does not hold nothing is bought before a supervisor has agreed. */
   reviewTrail(): Promise<void>
 }
 

@@ -23,7 +23,7 @@ export interface PurchaseTable {
   holder_key: string | null
   command_id: string | null
   kind: string
-  /** 1 where a person must decide: an unknown kind, or attention marks. */
+  /** 1 where someone must decide: an unknown kind, or attention marks. */
   needs_decision: number
   payloads_kept: number
   /** Of what `payloads` holds of it; null on rows of before it was kept. */
@@ -142,7 +142,7 @@ export interface FundsTable {
   station: string | null
   created_at: string
   settled_at: string | null
-  /** 1 where the service's answer contradicted a person's word, until somebody has seen that. */
+  /** 1 where the service's answer contradicted an operator's decision, until somebody has seen that. */
   after_all: Generated<number>
   /** As in purchases. */
   revision: Generated<number>
@@ -160,7 +160,7 @@ export interface CloseTable {
   /** The station that runs it. */
   station: string | null
   container: string | null
-  /** 1: a person named its labels. */
+  /** 1: someone named its labels. */
   named: number
   /** 1: of the parcel service, what was scanned back from its box alone. */
   scanned_only: Generated<number>

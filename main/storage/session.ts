@@ -48,7 +48,7 @@ export interface LedgerSession {
   readonly spool: SpoolDoor
   /** Only where several stations work on one database. */
   readonly sharing?: Sharing
-  /** Why nothing is bought before a person has agreed: an older copy, or a trail that was changed. */
+  /** Why nothing is bought before a supervisor has agreed: an older copy, or a trail that was changed. */
   readonly doubt?: Problem | undefined
   /** The records are in a warehouse's database, and here are copies: nothing compares them with this chain. */
   readonly isElsewhere?: boolean

@@ -76,7 +76,7 @@ export interface StoreLife {
   /** A checked copy at `path`, which may be there already and is replaced only by a sound one. */
   backup(path: string): Promise<{ readonly byteCount: number }>
   stats(): Promise<WriterStats>
-  /** Looks at the whole trail of the data folder; where it does not hold nothing is bought before a person has agreed. */
+  /** Looks at the data folder's whole trail; where it does not hold, nothing is bought before a supervisor has agreed. */
   reviewTrail(): Promise<void>
   stop(): Promise<void>
 }

@@ -21,7 +21,7 @@ export interface Channel<Input extends z.ZodType = z.ZodType, Output extends z.Z
    * `act`: everybody's. `supervisor`: a supervisor's, once there is one.
    */
   readonly access: 'look' | 'act' | 'supervisor'
-  /** Of whatever moves money, labels or paper, and of a person's word on it. */
+  /** Of whatever moves money, labels or paper, and of an operator's decision on it. */
   readonly command: CommandKind | undefined
   /** Of the input as JSON. */
   readonly maxBytes: number

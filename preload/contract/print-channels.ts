@@ -8,7 +8,7 @@ import { jobViewSchema, shipmentViewSchema } from './views.ts'
 const code = z.string().max(500)
 
 export const printChannels = {
-  /** `unlessComing`: the answer is a print of this label that is still to come out by itself, where there is one. */
+  /** `unlessComing`: the answer is a print of this label that is still to come out, where there is one. */
   'reprint.print': act(
     z.strictObject({
       shipmentId: id,
@@ -53,7 +53,7 @@ export const printChannels = {
       ),
     }),
   ),
-  /** A code scanned from a box. `shipmentId`: the label that a person looks at, also one that no bench was asked for. */
+  /** A code scanned from a box. `shipmentId`: the label that someone looks at, also one that no bench was asked for. */
   'labels.scanBack': act(
     z.strictObject({ code, shipmentId: id.optional() }),
     z.discriminatedUnion('kind', [

@@ -1,4 +1,4 @@
-// What `printers.save` takes: every field is kept or refused in words, so that nobody believes in one that is not there.
+// What `printers.save` takes: every field is kept or refused with a reason, so that none is believed in vain.
 import { z } from 'zod'
 import {
   connectionSchema,

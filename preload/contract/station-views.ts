@@ -86,7 +86,7 @@ export const overviewSchema = z.object({
   services: z.array(serviceHealthSchema),
   /** Buying has stopped and why (a failed disk, another ledger epoch). */
   buyingStopped: problemSchema.optional(),
-  /** What a person should know although buying goes on: a damaged list of people, a broken audit trail. */
+  /** What someone should know although buying goes on: a damaged list of people, a broken audit trail. */
   concerns: z.array(problemSchema).optional(),
   /** The station is ending and begins nothing new: what it still finishes, perhaps nothing any more. */
   finishing: z.array(z.object({ kind: z.enum(COMMAND_KINDS), count: z.number().int() })).optional(),

@@ -158,14 +158,14 @@ export const printerViewSchema = printerSchema.extend({
   waiting: z.number().int().optional(),
   /** What its doctor found last. */
   doctor: doctorResultSchema.optional(),
-  /** Of a save: it is kept, and a person should know this. */
+  /** Of a save: it is kept, and someone should know this. */
   concern: problemSchema.optional(),
 })
 export type PrinterView = z.infer<typeof printerViewSchema>
 
 export const diagnosisViewSchema = z.object({
   findings: z.array(sayableSchema),
-  /** What would be saved otherwise, where a person says yes. */
+  /** What would be saved otherwise, where someone says yes. */
   change: printerSchema.pick({ dpi: true, pitch: true, stock: true, language: true }).partial().optional(),
 })
 
@@ -207,7 +207,7 @@ export const fundsViewSchema = z.object({
   successful: z.boolean(),
   transactionId: z.string().optional(),
   transactionReference: z.string(),
-  /** The service said so after a person had said otherwise, and nobody has seen that yet. */
+  /** The service said so after someone had said otherwise, and nobody has seen that yet. */
   afterAll: z.boolean().optional(),
   fees: z.array(z.object({ name: z.string(), amountCents: cents.optional() })),
   before: meterViewSchema.optional(),

@@ -212,7 +212,7 @@ function NavEntry({
   )
 }
 
-/** What a person should know on every screen: it scrolls in its own place, so that the task keeps most of the room. */
+/** What someone should know on every screen: it scrolls in its own place, so that the task keeps most of the room. */
 function Banners() {
   const { say } = useWords()
   return (

@@ -1,4 +1,4 @@
-// The banners above every task: why nothing may be bought, and what a person should know beside that.
+// The banners above every task: why nothing may be bought, and what someone should know beside that.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NoteDialog } from '../parts/note-dialog.tsx'

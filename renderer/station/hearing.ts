@@ -9,7 +9,7 @@ export const useSession = (): SessionState =>
   useSyncExternalStore(session?.subscribe ?? noNews, session?.state ?? (() => 'open'))
 const noNews = () => () => undefined
 
-/** A start takes a second or two; after this a person should know that none came. */
+/** A start takes a second or two; after this someone should know that none came. */
 const START_MS = 20_000
 
 /** `again`: whoever started the station starts it once more. `ended`: it said itself that it was ending. */

@@ -11,7 +11,7 @@ interface Held {
 
 /**
  * `none`: no link has opened this window. `opening`: a link is being tried. `again`: the link opened a window
- * before, and a person has to say that it shall open here too. `refused`: the link opens nothing (any more).
+ * before, and someone has to say that it shall open here too. `refused`: the link opens nothing (any more).
  * `open`: it has a session. `ended`: it had one. `left`: a person has ended it here.
  */
 export type SessionState = 'none' | 'opening' | 'again' | 'refused' | 'open' | 'ended' | 'left'

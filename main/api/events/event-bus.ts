@@ -1,4 +1,4 @@
-// The events on their way to the screens; frequent ones are gathered so that a screen is never flooded.
+// The events on their way to the screens; frequent ones are combined, so that a screen is never flooded.
 import type { StationEvent } from '../../../preload/contract/events.ts'
 
 export interface EventBus {

@@ -1,4 +1,4 @@
-// The close-day channels: what would close, the run and its progress, past runs, a person's word.
+// The close-day channels: what would close, the run and its progress, past runs, an operator's decisions.
 import { isScanned } from '../../core/label-scans.ts'
 import { problem } from '../../core/problem.ts'
 import type { PurchaseRecord } from '../../core/purchase.ts'

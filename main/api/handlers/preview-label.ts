@@ -1,4 +1,4 @@
-// The preview: the exact dots of a job or a label as a picture, behind a URL of the station's own.
+// The preview: the exact dots of a job or a label as a picture, behind a URL of the station.
 import type { ChannelValue, ParsedInput } from '../../../preload/contract/channels.ts'
 import { type LabelOrder, labelOrderOf } from '../../core/label-order.ts'
 import { jobMode } from '../../core/print-job.ts'

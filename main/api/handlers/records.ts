@@ -1,4 +1,4 @@
-// The channels of the records as a whole: a checked copy, and a person's word on an older one.
+// The channels of the records as a whole: a checked copy, and accepting an older one.
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'
@@ -6,7 +6,7 @@ import type { StationServices } from '../station-services.ts'
 import type { Area } from './handler.ts'
 import { overview } from './overview.ts'
 
-/** What a person may agree to go on with. */
+/** What someone may agree to go on with. */
 const AGREED_TO: readonly (Problem['code'] | undefined)[] = ['storage.older-copy', 'storage.trail-changed']
 
 export function recordsChannels(station: StationServices): Area<'records'> {

@@ -1,4 +1,4 @@
-// The shipment channels: find, show, scan, void, and a person's word on an unknown.
+// The shipment channels: find, show, scan, void, and settling an unknown outcome.
 import type { EndedShipmentView } from '../../../preload/contract/views.ts'
 import { LedgerFailure } from '../../core/ledger.ts'
 import { problem } from '../../core/problem.ts'

@@ -1,4 +1,4 @@
-// What monitoring is told of a station: how it is and what waits; no order, no person, no address and no sum of money.
+// What monitoring sees of a station: its health and what waits; no order, person, address or amount of money.
 import type { Overview } from '../../../preload/contract/station-views.ts'
 import type { FigureFamily } from '../../core/figures.ts'
 import type { ShiftWatch } from '../../core/shift-watch.ts'

@@ -1,4 +1,4 @@
-// Our port over electron-updater: the signed feed that it asks, and what it may do without being told, which is nothing.
+// Our port over electron-updater: the signed feed that it asks, and what it may do on its own, which is nothing.
 import type { AppUpdater } from 'electron-updater'
 import type { GenericProvider } from 'electron-updater/out/providers/GenericProvider.js'
 import type { Updater } from '../../core/updates.ts'

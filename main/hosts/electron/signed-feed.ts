@@ -1,4 +1,4 @@
-// The feed of updates: nothing that it says counts before its signature is the packager's.
+// The update feed: nothing in it counts before its signature is verified as the packager's.
 import type { KeyObject } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { UpdateInfo } from 'electron-updater'

@@ -20,7 +20,7 @@ export function utilityChild<Request, Reply>(entry: string) {
       try {
         if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL')
       } catch {
-        // It has ended by itself.
+        // It has ended on its own.
       }
       child.kill()
     },

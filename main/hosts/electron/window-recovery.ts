@@ -1,4 +1,4 @@
-// Brings the window's page back by itself when it has died or hangs; after a few times in a while a person decides.
+// Restores the window's page when it has died or hangs; after a few times within a while the operator decides.
 import type { BrowserWindow, Dialog } from 'electron'
 import { PRINT_DIALOG_CHANNEL } from '../../../preload/contract/ipc-names.ts'
 import type { Log } from '../../core/ports.ts'

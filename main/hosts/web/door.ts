@@ -1,4 +1,4 @@
-// The door of the web host: each route says who may pass, and what says nothing is shut.
+// The door of the web host: each route says who may use it, and a route that does not is closed.
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Log } from '../../core/ports.ts'
 import { type Problem, problem } from '../../core/problem.ts'

@@ -26,14 +26,14 @@ export type Who = { readonly kind: 'starter' } | { readonly kind: 'window'; read
 
 export type Opening =
   | { readonly kind: 'opened'; readonly id: string; readonly token: string }
-  /** The printed link was opened before: a person has to say that it shall open here too. */
+  /** The printed link was opened before: someone has to say that it shall open here too. */
   | { readonly kind: 'opened-before' }
   | { readonly kind: 'refused' }
 
 export interface Sessions {
   /** 256 bits, fresh with each start; the starter's alone. */
   readonly token: string
-  /** Opens a window, and further ones by a person's act. */
+  /** Opens a window, and further ones by a user's action. */
   readonly printedCode: string
   /** Opens one window, once; then there is another. */
   ownCode(): string

@@ -21,7 +21,7 @@ import { bindSession } from './session-routes.ts'
 import { openSessions, type WindowStore } from './sessions.ts'
 
 export interface WebHost {
-  /** Opens a window for whoever reads it; further ones by a person's act. */
+  /** Opens a window for whoever reads it; further ones by a user's action. */
   readonly url: string
   /** For `Authorization: Bearer`; 256 bits, fresh with each start. */
   readonly token: string

@@ -19,7 +19,7 @@ interface Centre {
   readonly y: number
 }
 
-/** The MaxiCodes of a paper, read each by itself. */
+/** The MaxiCodes of a paper, read separately. */
 export async function readMaxiCodes(dots: Dots, dotsPerInch: Centre): Promise<readonly PlacedBarcode[]> {
   const codes: PlacedBarcode[] = []
   for (const centre of bullseyes(dots, dotsPerInch)) {

@@ -1,4 +1,4 @@
-// Which carrier's number a barcode holds, by the structure alone: what has none is nobody's here, and has no rules.
+// Which carrier's number a barcode holds, by structure alone: an unknown structure belongs to no carrier and has no rules.
 import type { LabelOrder } from '../../core/label-order.ts'
 
 export interface Impb {

@@ -20,7 +20,7 @@ interface PerInch {
 
 export interface CrowdedCodes {
   readonly codes: readonly PlacedBarcode[]
-  /** Bars that cannot be read even by themselves. */
+  /** Bars that cannot be read even separately. */
   readonly hasUnread: boolean
 }
 

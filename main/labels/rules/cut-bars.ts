@@ -1,4 +1,4 @@
-// Bars that run off the paper: no reader reads them, so that they are found by what they look like.
+// Bars that run off the paper: no reader reads them, so they are found by their shape.
 import { cutOut, type Dots, turned } from '../dots.ts'
 
 export type PaperEdge = 'left' | 'right' | 'top' | 'bottom'

@@ -12,7 +12,7 @@ import { ScaledPlaces } from './scaled-places.ts'
 export interface CodeChoice {
   /** Dots of its module. */
   readonly dots: number
-  /** Dots by which its field moves, so that it stays in the midst of its place. */
+  /** Dots by which its field moves, so that it stays in the middle of its place. */
   readonly moved: { readonly x: number; readonly y: number }
 }
 

@@ -187,7 +187,7 @@ async function saidBy(seen: readonly Seen[]): Promise<readonly (readonly string[
   return said.length > 0 ? said : undefined
 }
 
-/** The nearest width in the midst of its place first, then where it began, then the next width. */
+/** The nearest width in the middle of its place first, then where it began, then the next width. */
 function choicesOf(
   { kind, dots, turned, hangs }: CodeAsked,
   seen: readonly Seen[],

@@ -1,4 +1,4 @@
-// What a printer may hold of a label that did not arrive whole: it takes whatever comes next for its rest, questions too.
+// What a printer may hold of a label that arrived only in part: it takes whatever comes next for the rest, queries too.
 import { largestPicture } from '../../core/job-language.ts'
 import {
   isOffice,

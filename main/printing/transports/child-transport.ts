@@ -1,4 +1,4 @@
-// Transports whose native driver runs in a process of its own, so that its crash is not the station's.
+// Transports whose native driver runs in a separate process, so that its crash is not the station's.
 import type { TransportKind } from '../../core/printer.ts'
 import type { DrainOutcome, Link, Transport, TransportTimeouts, WriteOutcome } from '../../core/transport.ts'
 import { ChildCalls } from './child-calls.ts'

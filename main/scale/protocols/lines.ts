@@ -1,4 +1,4 @@
-// The protocols that say a weight a line: A&D with a header, Ohaus with a mark behind what moves.
+// The protocols with one weight per line: A&D with a header, Ohaus with a mark behind what moves.
 import { weightUnitOf } from '../../core/measures-typed.ts'
 import { weighed } from '../readings.ts'
 import { decimal, LF, type ScaleProtocol } from './protocol.ts'

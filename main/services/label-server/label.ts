@@ -110,7 +110,7 @@ export function labelIn(body: JsonObject, sent: Json, pointers: Pointers): Label
 const holdsLabel = (label: LabelInAnswer): boolean =>
   label.payloads.length > 0 || label.unprintable.length > 0 || label.trackingNumbers.length > 0
 
-/** The bought label, with every reason why a person must look at it. */
+/** The bought label, with every reason why someone must look at it. */
 function boughtFrom(
   label: LabelInAnswer,
   packages: number,

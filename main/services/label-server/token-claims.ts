@@ -1,4 +1,4 @@
-// What a bearer token says of itself: scopes, company and partner (label-server.md, "Authentication").
+// What a bearer token says about itself: scopes, company and partner (label-server.md, "Authentication").
 import { type Problem, problem } from '../../core/problem.ts'
 import { asObject, fieldOf, type Json, type JsonObject, objectIn, readJson, textOf } from '../json-text.ts'
 

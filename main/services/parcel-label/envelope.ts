@@ -1,4 +1,4 @@
-// What an answer says beside its label: status, message and internal status (parcel-label.md, "Label response").
+// What an answer says besides its label: status, message and internal status (parcel-label.md, "Label response").
 import { asObject, fieldOf, type Json, type JsonObject, textOf } from '../json-text.ts'
 
 /** `internalStatus.statusCode`: the first and the last of each range that the spec lists. */

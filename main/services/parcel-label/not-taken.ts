@@ -1,4 +1,4 @@
-// What a shipment may hold that the parcel service has no place for.
+// What a shipment may contain that the parcel service has no field for.
 import { isNothing } from '../../core/not-sent.ts'
 import type { Shipment } from '../../core/shipment.ts'
 import { type Notes, noteNotTaken } from '../findings.ts'

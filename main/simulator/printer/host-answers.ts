@@ -1,4 +1,4 @@
-// What the simulated printer says of itself: ~HS, ~HI, ~HQES and SGD variables.
+// What the simulated printer says about itself: ~HS, ~HI, ~HQES and SGD variables.
 import type { PrintEngine } from './print-engine.ts'
 import type { CommandPrefixes } from './zpl-reader.ts'
 

@@ -29,7 +29,7 @@ export async function accounts(db: AnyTables): Promise<void> {
     .execute()
 }
 
-/** Two live labels of one reference both stay: the second as a duplicate, both marked for a person. */
+/** Two live labels of one reference both stay: the second as a duplicate, both marked for an operator. */
 async function purchases(db: AnyTables): Promise<void> {
   const marked = sql`case when attention = '[]' then '["second-label"]'
     else substr(attention, 1, length(attention) - 1) || ',"second-label"]' end`

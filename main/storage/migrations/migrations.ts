@@ -1,4 +1,4 @@
-// The ledger's migrations, written once for every dialect; each runs in a transaction of its own.
+// The ledger's migrations, written once for every dialect; each runs in its own transaction.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { benchMigrations } from '../records/order-tables.ts'

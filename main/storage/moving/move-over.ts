@@ -70,7 +70,7 @@ const SHARES = { copying: [0, 0.4], entering: [0.4, 0.95], comparing: [0.95, 1] 
 /**
  * Moves the ledger in `dataFolder` into the warehouse's database. The station must not be running on it:
  * the folder is locked meanwhile. Interrupted at any moment, it continues where it stopped. Until it is done no
- * station sees anything of it; then all is there at once, and a start on the old file is refused in words
+ * station sees anything of it; then all is there at once, and a start on the old file is refused with a reason
  * (docs/decisions, "Moving a ledger over").
  *
  * Problems: `move.*`, `warehouse.*`, `storage.*`. Nothing was moved then, unless `warehouse.away` came at

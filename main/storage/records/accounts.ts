@@ -1,4 +1,4 @@
-// Which accounts open labels belong to, and a person's word on those of a former one.
+// Which accounts open labels belong to, and decisions about those of a former one.
 import { sql } from 'kysely'
 import type { ClosableAccount } from '../../core/closes.ts'
 import type { AccountMove, EventNote } from '../../core/ledger.ts'

@@ -11,10 +11,10 @@ import { needsDecision, toRecord } from './purchase-rows.ts'
 
 type CloseRow = Selectable<CloseTable>
 
-/** Of a label that a person had called closed, and of which the service said afterwards that it is not. */
+/** Of a label that someone had called closed, and of which the service said afterwards that it is not. */
 const DENIED = 'close.refused-after-all'
 
-/** An answer that came after a person's word: what the service said is kept, and its no is somebody's to know. */
+/** An answer that came after an operator's decision: what the service said is kept, and its no is somebody's to know. */
 export async function recordLate(
   session: LedgerSession,
   close: CloseRow,

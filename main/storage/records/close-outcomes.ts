@@ -44,7 +44,7 @@ const RUN_FROM: Readonly<Record<CloseOutcome, readonly CloseOutcome[]>> = {
   unknown: ['sending'],
   skipped: ['waiting', 'sending'],
 }
-/** The same for a person's word: a label of which the service said no may be closed there all the same. */
+/** The same for an operator's decision: a label of which the service said no may be closed there all the same. */
 const PERSON_FROM: Readonly<Partial<Record<CloseOutcome, readonly CloseOutcome[]>>> = {
   // Of one that is closed: only where the service itself said afterwards that it did not close it (close-denied.ts).
   closed: ['unknown', 'failed', 'closed'],
@@ -222,7 +222,7 @@ async function giveUp(
   return set
 }
 
-/** States of the services that came to an end, and of the whole once its run is over. */
+/** States of the services that ended, and of the whole once its run is over. */
 async function derive(
   session: LedgerSession,
   close: CloseRow,

@@ -1,4 +1,4 @@
-// Added funds: one addition to a meter at a time, never tried again without a person.
+// Added funds: one addition to a meter at a time, never retried without someone's decision.
 import { type Selectable, sql } from 'kysely'
 import { FUNDS_STATES, type FundsAnswer, type FundsRecord } from '../../core/added-money.ts'
 import type { Answered, EventNote, LedgerPort } from '../../core/ledger.ts'

@@ -62,7 +62,7 @@ async function sold(session: LedgerSession, row: PurchaseRow, change: PurchaseCh
   }
 }
 
-/** Bought by a person's word before: what the service sold is put to it, with the numbers that a void goes by. */
+/** Bought by an operator's decision before: what the service sold is put to it, with the numbers that a void goes by. */
 async function keepSold(
   session: LedgerSession,
   row: PurchaseRow,

@@ -1,4 +1,4 @@
-// Purchases read by a key, and the short lists; the search has a file of its own.
+// Purchases read by a key, and the short lists; the search has its own file.
 import { type Kysely, sql } from 'kysely'
 import type { HeldNumber, LedgerEvent } from '../../core/ledger.ts'
 import type { Mode, PurchaseKind, PurchaseRecord } from '../../core/purchase.ts'

@@ -1,4 +1,4 @@
-// Orders that a program of before imported, whose events carry none of them: the first start after it tells them to the
+// Orders imported by an earlier version, whose events do not carry them: the first start after it adds them to the
 // trail, as they are then. From there on nothing is shipped that the trail does not have.
 import type { LedgerSession } from '../session.ts'
 import { readOrder } from './order-columns.ts'

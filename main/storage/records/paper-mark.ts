@@ -61,7 +61,7 @@ export async function markVoidedPaper(
   return markInPlace(session, shipmentId, event, { concern: 'voided-on-paper' })
 }
 
-/** Voided, or about to be; `abandoned`: a person says that it is cancelled at its service. */
+/** Voided, or about to be; `abandoned`: someone says that it is cancelled at its service. */
 const GOES_NOWHERE: readonly PurchaseKind[] = ['voiding', 'void-unknown', 'voided', 'discarded', 'abandoned']
 
 /**

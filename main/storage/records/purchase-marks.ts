@@ -1,4 +1,4 @@
-// What changes of a purchase while its kind stays as it is: marks, a person's numbers, what was asked of single numbers.
+// What changes in a purchase while its kind stays the same: marks, entered numbers, what was asked about single numbers.
 import type { EventNote, PurchaseChange } from '../../core/ledger.ts'
 import {
   isLive,
@@ -48,7 +48,7 @@ export async function setAttention(
 }
 
 /**
- * A label that its service sold although a person had settled it as not bought meanwhile. Their decision is kept and
+ * A label that its service sold although someone had settled it as not bought meanwhile. Their decision is kept and
  * the reference stays free; what was sold is kept and marked, so that somebody uses or cancels it
  * (reliability.md, I3).
  */

@@ -25,7 +25,7 @@ export type PurchaseRow = Selectable<PurchaseTable>
 export const holderKey = (environment: string, key: string, box?: number | null): string =>
   `${environment}:${withBox(key, box)}`
 
-/** Unknown outcomes and attention marks are what a person must decide on. */
+/** Unknown outcomes and attention marks are what someone must decide on. */
 export function needsDecision(kind: PurchaseKind, attention: PurchaseRecord['attention']): 0 | 1 {
   return kind === 'unknown' || kind === 'void-unknown' || attention.length > 0 ? 1 : 0
 }

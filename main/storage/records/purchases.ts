@@ -177,7 +177,7 @@ function isBeingClosed(db: LedgerSession['db'], row: PurchaseRow): Promise<boole
   return goesOutInClose(db, row, { outcomes })
 }
 
-/** Its label is paid and used as it is; a number that another label has too is for a person to look at. */
+/** Its label is paid and used as it is; a number that another label has too is for someone to look at. */
 async function marksAfter(
   session: LedgerSession,
   row: PurchaseRow,

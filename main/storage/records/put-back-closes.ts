@@ -1,6 +1,6 @@
-// A close that nobody knows the outcome of, whose labels or services somebody else changed or took away: once a supervisor
-// has seen it, it is put back as the trail has it, so that a person's word settles it as ever. What the trail says nothing
-// of holds the next close up no longer.
+// A close with an unknown outcome whose labels or services somebody else changed or removed: once a supervisor
+// has seen it, it is put back as the trail has it, so that an operator's decision settles it as usual. What the trail
+// says nothing about no longer blocks the next close.
 import type { Selectable } from 'kysely'
 import { CLOSE_OUTCOMES, CLOSE_SERVICE_STATES, type CloseOutcome } from '../../core/closes.ts'
 import type { PurchaseKind } from '../../core/purchase.ts'

@@ -1,4 +1,4 @@
-// A purchase under way whose record somebody changed or took away: before an answer is put to it, or a start gives it up, it
+// A purchase under way whose record somebody changed or removed: before an answer is applied, or a start abandons it, it
 // is put back as the trail has it. Else a paid label would have no place, or its order would be bought again.
 import { excludeEachOther } from '../../core/order-boxes.ts'
 import { PURCHASE_KINDS, type PurchaseKind } from '../../core/purchase.ts'
@@ -52,7 +52,7 @@ export async function putBack(
   return true
 }
 
-/** Whether a label was handed over is told with its close, and a person's word on it. */
+/** Whether a label was handed over is told with its close, and an operator's decision on it. */
 export async function putBackClosing(session: LedgerSession, id: string): Promise<void> {
   const row = await rowById(session.db, id)
   if (!row || !isReadable(row)) return
@@ -101,7 +101,7 @@ async function insertAgain(session: LedgerSession, last: SealedRow): Promise<tru
   return true
 }
 
-/** Another may have its reference by now: both are kept, and a person looks at them. */
+/** Another may have its reference by now: both are kept, and someone looks at them. */
 async function withoutHolder(
   { db }: LedgerSession,
   id: string,

@@ -1,4 +1,4 @@
-// What each column of a record may hold. Whoever can write the file can write anything there: a row that holds
+// What each column of a record may hold. Anyone who can write the file can write anything there: a row that holds
 // something else is told from the others, and none of its values reaches code that trusts their types.
 import { z } from 'zod'
 import { problemSchema } from '../../core/problem.ts'

@@ -24,7 +24,7 @@ export async function renewReferenceKeys(session: LedgerSession): Promise<void> 
 
 /**
  * Two labels that were bought for what were two references then are both kept; the second is a duplicate, and
- * both are marked for a person.
+ * both are marked for an operator.
  */
 async function renew(session: LedgerSession, id: string): Promise<void> {
   const { db, sharing } = session

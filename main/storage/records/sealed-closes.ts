@@ -14,7 +14,7 @@ const CHUNK = 500
 export const closeStates = (db: Kysely<LedgerTables>, closeSeq: number) =>
   db.selectFrom('close_services').select(['service', 'state']).where('close_seq', '=', closeSeq).execute()
 
-/** Appends what this commit made of a close: its row as it is now, and the outcomes that labels came to. */
+/** Appends what this commit made of a close: its row as it is now, and the labels' outcomes. */
 export async function sealClose(
   session: LedgerSession,
   closeSeq: number,

@@ -15,7 +15,7 @@ export interface SealedRow {
   /** Counts the changes of the record, whichever station makes them: the highest is its current state. */
   readonly revision: number
   readonly is: Readonly<Record<string, SealedValue>>
-  /** Of a close: labels that came to an outcome, by that outcome. */
+  /** Of a close: labels with an outcome, by outcome. */
   readonly outcomes?: Readonly<Record<string, readonly string[]>>
   /** Of a batch: some of the orders that it was told to ship. */
   readonly orders?: readonly string[]

@@ -129,7 +129,7 @@ async function inWindow(
 }
 
 /**
- * Matching rows that the index has not seen; undefined where there are so many that it is of no use. Asked
+ * Matching rows that the index has not seen; undefined where there are so many that it is useless. Asked
  * by stamp alone, so that no other index of the table is taken for these few rows.
  */
 async function unseenBy(

@@ -1,4 +1,4 @@
-// How an order came: with which file, by whom, and who told a batch to ship it.
+// How an order came: with which file, imported by whom, and who told a batch to ship it.
 import type { Kysely, Selectable } from 'kysely'
 import type { LedgerEvent } from '../../core/ledger.ts'
 import type { Mode } from '../../core/purchase.ts'

@@ -1,4 +1,4 @@
-// Compares the prints of a station's own spool with what the chain in the same file says of them.
+// Compares the prints of a station's own spool with what the chain in the same file says about them.
 import { digest } from '../records/digests.ts'
 import { readJob } from '../spool/job-columns.ts'
 import { bytesAsFound, type JobRow, jobAsFound, sealedJob } from '../spool/job-rows.ts'

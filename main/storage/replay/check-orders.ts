@@ -1,4 +1,4 @@
-// Compares imported orders with what the trail says that their files said: changed, taken out or put in from outside.
+// Compares imported orders with what the trail says that their files said: changed, removed or added from outside.
 import type { Kysely } from 'kysely'
 import { withBox } from '../../core/order-boxes.ts'
 import { OPEN_RUN_STATES } from '../../core/orders.ts'

@@ -1,4 +1,4 @@
-// The whole check of the records: every chain from its beginning, and every record against what the trail says of it.
+// The whole check of the records: every chain from its beginning, and every record against what the trail says about it.
 import type { Kysely, Selectable } from 'kysely'
 import { type ChainReport, verifyChains } from '../records/chain-walk.ts'
 import { notedFindings } from '../records/noted-findings.ts'

@@ -1,4 +1,4 @@
-// Compares every record with what the trail says of it, and names those that differ: changed, taken away or
+// Compares every record with what the trail says about it, and names those that differ: changed, removed or
 // invented from outside.
 import type { Kysely, Selectable } from 'kysely'
 import { formsToKeep } from '../../core/scanned-codes.ts'

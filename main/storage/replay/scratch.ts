@@ -1,4 +1,4 @@
-// Where a replay keeps what the trail says of each record: a temporary database, so that a million records take
+// Where a replay keeps what the trail says about each record: a temporary database, so that a million records take
 // little memory.
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 

@@ -92,7 +92,7 @@ export const bytesAsFound = ({ bytes_hash: bytesHash }: JobRow, bytes: Uint8Arra
   bytes,
 })
 
-/** One that cannot be read waits for a person, who can only cancel it: it goes to no printer (jobs.ts). */
+/** One that cannot be read waits for an operator, who can only cancel it: it goes to no printer (jobs.ts). */
 export function toJob(row: JobRow): PrintJob {
   const { values, unreadable } = readJob(row)
   const isReadable = unreadable.length === 0

@@ -1,4 +1,4 @@
-// The whole check of a store and its backup, each on a connection and in a worker of its own.
+// The whole check of a store and its backup, each on its own connection and worker.
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup as copyPages, DatabaseSync } from 'node:sqlite'

@@ -1,4 +1,4 @@
-// The opening of a store's file: what is looked at first, and what is refused in words rather than mended silently.
+// The opening of a store's file: what is looked at first, and what is refused with a reason rather than repaired silently.
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'

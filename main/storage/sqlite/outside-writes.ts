@@ -1,5 +1,5 @@
 // What another program wrote into the records, while the station works and between two of its runs: then the trail is
-// looked at from its beginning, and nothing is bought where it does not hold before a person has agreed (decision 122).
+// looked at from its beginning, and nothing is bought where it does not hold before a supervisor has agreed (decision 122).
 import { existsSync, statSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
@@ -36,7 +36,7 @@ export interface TrailState {
   readonly wholeFrom?: Agreed
   /** The ends of the chains of other names, which nothing is added to; a mark of an earlier version lacks it. */
   readonly others?: string
-  /** The entry at which it was found changed, until a person has agreed to go on. */
+  /** The entry at which it was found changed, until a supervisor has agreed to go on. */
   readonly changedAt?: number
 }
 

@@ -1,4 +1,4 @@
-// The trigram index that finds fragments: a file of its own, derived from the ledger, behind it by moments, rebuilt
+// The trigram index that finds fragments: a separate file, derived from the ledger, behind it by moments, rebuilt
 // at will.
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'

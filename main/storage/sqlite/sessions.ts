@@ -26,7 +26,7 @@ export interface Writing {
   readonly chain: EventChain
   /** The ledger is elsewhere: what happens to prints is told there. */
   readonly shared: boolean
-  /** What a person has to agree to before anything is bought. */
+  /** What a supervisor has to agree to before anything is bought. */
   readonly doubt: Problem | undefined
 }
 

@@ -118,7 +118,7 @@ export class Writer {
     return this.#broken ?? this.#doubt
   }
 
-  /** What a person has to agree to before anything is bought. */
+  /** What a supervisor has to agree to before anything is bought. */
   get #doubt(): Problem | undefined {
     return this.#older ?? this.#outside.doubt
   }
@@ -164,7 +164,7 @@ export class Writer {
     await this.#chain.head(this.#store.db)
   }
 
-  /** Stops buying where the trail does not hold, until a person has agreed. */
+  /** Stops buying where the trail does not hold, until a supervisor has agreed. */
   reviewTrail(): Promise<void> {
     return this.#review(false)
   }
@@ -238,7 +238,7 @@ export class Writer {
     setImmediate(() => this.#checkpointIfDue())
   }
 
-  /** An older copy keeps the mark that gave it away, until a person has agreed. */
+  /** An older copy keeps the mark that gave it away, until a supervisor has agreed. */
   #mark(left?: Left): void {
     const head = this.#chain.known()
     if (this.#older || !head || head.sequence === 0) return

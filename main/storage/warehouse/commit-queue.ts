@@ -32,7 +32,7 @@ export interface DistantParts {
   /** The lease holds from when this was asked for. */
   readonly renewed: (asked: Moment) => void
   readonly moment: () => Moment
-  /** The connection is of no use any more. */
+  /** The connection is useless any more. */
   readonly lost: (given: Problem) => void
 }
 

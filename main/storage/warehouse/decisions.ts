@@ -23,7 +23,7 @@ export interface ToldJobs {
 
 export const UNANSWERED = { answer: null, answered_by: null } as const
 
-/** What waits for a person at one station. `folder` is the same under any name. */
+/** What waits for an operator at one station. `folder` is the same under any name. */
 export async function publishJobs(
   db: Db,
   { station, folder }: { readonly station: string; readonly folder: string },

@@ -34,7 +34,7 @@ export interface LinkParts extends Pick<DistantParts, 'dailyFundsCents' | 'seal'
   readonly lease: Lease
   /** The name that the station is to have by now: one that it is given here counts from its next start on. */
   readonly wanted: () => string
-  /** What a person does about a second station of this name. */
+  /** What someone does about a second station of this name. */
   readonly taken: NameTaken
   readonly limits: LinkLimits
   readonly clock: Clock

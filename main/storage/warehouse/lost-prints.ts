@@ -63,7 +63,7 @@ export async function takeOverPrints(
   return sending.length + (await listHeld(db, at, { station, folder }))
 }
 
-/** Those that waited for a person are listed already; the others were about to be printed. */
+/** Those that waited for an operator are listed already; the others were about to be printed. */
 async function listHeld(
   db: Db,
   at: string,

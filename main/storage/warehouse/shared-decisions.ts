@@ -1,4 +1,4 @@
-// Tells the warehouse which prints of this station wait for a person: all of them over a new connection, then what
+// Tells the warehouse which prints of this station wait for an operator: all of them over a new connection, then what
 // changed.
 import type { AnswerElsewhere, DecisionsPort, SharedDecisions } from '../../core/decisions.ts'
 import { LedgerFailure } from '../../core/ledger.ts'

@@ -123,7 +123,7 @@ export class SharedLabels {
     })
   }
 
-  /** Released by a person who was told, or asked for since the others were last heard: they know nothing of it. */
+  /** Released by someone who was told, or asked for since the others were last heard: they know nothing of it. */
   #goesUnheard({ cause, reason, createdAt }: PrintJob): boolean {
     const isReprint = reason !== undefined
     return cause === 'out-of-contact' || (isReprint && Date.parse(createdAt) > this.#there.heardAt())
@@ -189,7 +189,7 @@ export class SharedLabels {
     return answered
   }
 
-  /** Told twice, it was carried out the first time, and nobody heard what it came to. */
+  /** Told twice, it was carried out the first time, and nobody heard the result. */
   async #known(
     change: PurchaseChange,
     value: Answered<PurchaseRecord> | undefined,

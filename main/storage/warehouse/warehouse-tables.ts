@@ -33,7 +33,7 @@ interface JobStateTable {
   state: string
 }
 
-/** Prints that wait for a person at their own station, by the data folder of that station. */
+/** Prints that wait for an operator at their own station, by the data folder of that station. */
 interface JobToDecideTable {
   folder: string
   job_id: string

@@ -1,4 +1,4 @@
-// The printer's doctor: a label with rulers, bars and letters, what a person reads off it, and what follows.
+// The printer's doctor: a label with rulers, bars and letters, what someone reads off it, and what follows.
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { ChannelInput, ChannelValue, PrinterView } from '../../station/types.ts'

@@ -5,7 +5,7 @@ import type { Words } from '../../words/use-words.ts'
 export interface Totals {
   readonly total: number
   readonly closed: number
-  /** Nobody knows: a person says it. */
+  /** Nobody knows: someone says it. */
   readonly unknown: number
   /** Neither closed nor to be decided: the next close takes them. */
   readonly open: number
@@ -52,7 +52,7 @@ const ORDER: Readonly<Record<Label['outcome'], number>> = {
   closed: 5,
 }
 
-/** Every label of a run with its service; what needs a person comes first. */
+/** Every label of a run with its service; what needs someone comes first. */
 export function labelRows(
   close: CloseView,
 ): readonly (Label & { readonly service: CloseView['services'][number]['service'] })[] {
@@ -76,5 +76,5 @@ export function whyOf(
     .message
 }
 
-/** A refusal that may mean that the label is closed: a person looks, and says so. */
+/** A refusal that may mean that the label is closed: someone looks, and says so. */
 const SAYS_ALREADY = /\balready\b|\bya (?:est[aá]|fue|ha sido|se)\b/i

@@ -46,7 +46,7 @@ export function withColumn(mapping: Mapping, field: OrderField, place: number | 
 
 type Unit<Name extends 'weightUnit' | 'dimensionUnit'> = NonNullable<OrderDefaults[Name]>
 
-/** What a person says of the whole file; with nothing chosen it is the file that says. */
+/** What someone says of the whole file; with nothing chosen it is the file that says. */
 export const weightUnitChosen = (unit: string): Partial<OrderDefaults> =>
   unit === ''
     ? { weightUnit: 'oz', weightUnitChosen: false }
