@@ -10,7 +10,7 @@ const WORDS = {
   en: {
     spent: '$48.20 spent today',
     out: /runs out at \d\d:\d\d at this pace|runs out at/,
-    pace: '33.5 labels an hour, in 6 hours with labels',
+    pace: '33.5 labels per hour, in 6 hours with labels',
   },
   es: {
     spent: 'Hoy se gastaron $48.20',

@@ -9,8 +9,8 @@ import { scan, type } from './scanner.ts'
 import { openScript } from './screen.ts'
 
 const SAYS = {
-  en: 'ORD-99 was not taken. Answer this first, then scan it again.',
-  es: 'ORD-99 no se tomó. Responda primero a esto y escanéelo de nuevo.',
+  en: 'ORD-99 was not accepted. Answer this first, then scan it again.',
+  es: 'ORD-99 no se aceptó. Responda primero a esto y escanéelo de nuevo.',
 } as const
 
 const dialog = (page: Page) => page.getByRole('dialog')
