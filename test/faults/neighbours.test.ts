@@ -192,19 +192,13 @@ fault(246, async () => {
   await giver.station.call('queue.takeBack', { jobId: still.jobId })
   await benchIn(house)
   const late = await waiting(house, 'ORD-LATE')
-  const locked =
-    house.run(`begin; select 1 from packbench.purchases where id = '${late.shipmentId}' for update;
-    select pg_sleep(6); commit`)
+  const asked = async () => (await taker.printer.received()).length
+  const before = await asked()
+  // It hears of the offer and asks its printer, and its word waits for the row that each of its commits renews.
+  const locked = house.run(`begin; select 1 from packbench.stations where station = 'Bench B' for update;
+    select pg_sleep(8); commit`)
   const isGiven = give(giver.station, late.jobId, bench)
-  await waitFor(
-    async () =>
-      (
-        await house.run(
-          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'purchases'`,
-        )
-      ).length > 0,
-    { what: 'the other bench to wait for the label' },
-  )
+  await waitFor(async () => (await asked()) > before, { what: 'the other bench to ask its printer' })
   expect(await done(giver.station.call('queue.takeBack', { jobId: late.jobId }))).toMatchObject({
     state: 'held',
     cause: 'not-taken',
