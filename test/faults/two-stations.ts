@@ -64,18 +64,25 @@ export interface Neighbours {
   run(sql: string): Promise<readonly Record<string, unknown>[]>
 }
 
+/** How the printer of the second bench differs: its program's arguments, and what it is saved with. */
+export interface OtherPrinter {
+  readonly args: readonly string[]
+  readonly saved: Readonly<Record<string, unknown>>
+}
+
 /** Two benches on one database, each with a printer of its own that can print. */
-export async function neighbours(): Promise<Neighbours> {
+export async function neighbours(other?: OtherPrinter): Promise<Neighbours> {
   server ??= await startPostgres()
   const postgres = server
   const [services, url] = await Promise.all([outsideServices(), postgres.newDatabase()])
-  const bench = async (name: string): Promise<BenchOfTwo> => {
-    const [way, printer] = await Promise.all([wayTo(postgres), outsidePrinter()])
-    const start = { postgres, services, printer, network: {}, name, url: over(way, url) }
+  const bench = async (name: string, { args, saved }: OtherPrinter): Promise<BenchOfTwo> => {
+    const [way, printer] = await Promise.all([wayTo(postgres), outsidePrinter(args)])
+    const start = { postgres, services, printer, saved, network: {}, name, url: over(way, url) }
     return { station: await startBench(start), printer, way }
   }
-  const giver = await bench('Bench A')
-  const taker = await bench('Bench B')
+  const zebra = { args: [], saved: {} }
+  const giver = await bench('Bench A', zebra)
+  const taker = await bench('Bench B', other ?? zebra)
   return { services, giver, taker, run: sql => postgres.run(url, sql) }
 }
 
@@ -94,6 +101,7 @@ async function startBench({
   network,
   name,
   url,
+  saved = {},
 }: {
   readonly postgres: PostgresServer
   readonly services: OutsideServices
@@ -101,6 +109,7 @@ async function startBench({
   readonly network: Readonly<Record<string, number>>
   readonly name: string
   readonly url: string
+  readonly saved?: Readonly<Record<string, unknown>>
 }): Promise<RunningStation> {
   const dataFolder = await tempFolder('warehouse')
   mkdirSync(dataFolder, { recursive: true })
@@ -118,7 +127,7 @@ async function startBench({
       secrets,
     }),
   )
-  await done(running.call('printers.save', networkPrinter(printer.port)))
+  await done(running.call('printers.save', networkPrinter(printer.port, saved)))
   return running
 }
 
