@@ -4,7 +4,7 @@ import type { StationEvents } from '../api/events/station-events.ts'
 import { LedgerFailure } from '../core/ledger.ts'
 import type { NeighboursPort } from '../core/neighbours.ts'
 import type { Log } from '../core/ports.ts'
-import type { Printer } from '../core/printer.ts'
+import { isOffice, type Printer } from '../core/printer.ts'
 import type { FlowContext } from '../flows/flow-context.ts'
 import { settleGiven } from '../flows/give-print.ts'
 import { takeOffers } from '../flows/take-print.ts'
@@ -55,7 +55,10 @@ export function createHandOver({
   /** The one that takes labels, else one that can; in training none is for others. */
   function printer(): Ours {
     if (bind().mode !== 'live') return undefined
-    const states = printers.saved().map(one => ({ one, state: printers.lastState(one.id)?.state }))
+    const states = printers
+      .saved()
+      .filter(one => !isOffice(one))
+      .map(one => ({ one, state: printers.lastState(one.id)?.state }))
     const able = states.flatMap(({ one, state }) => (state && state.kind !== 'not-ready' ? [one] : []))
     const ours = able.find(one => one.default) ?? able[0]
     return ours ?? (states.some(({ state }) => state === undefined) ? 'starting' : undefined)

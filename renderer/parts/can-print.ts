@@ -1,5 +1,9 @@
 // Whether a bought label can come out again: the station holds it, or its service can give it once more.
-import type { ShipmentView } from '../station/types.ts'
+import type { PrinterView, ShipmentView } from '../station/types.ts'
+
+/** An office printer takes packing slips alone. */
+export const takesLabels = ({ connection }: Pick<PrinterView, 'connection'>): boolean =>
+  connection.kind !== 'office-queue'
 
 /** The label server gives out a label once, with the answer that sold it: one not stored here is voided and bought again. */
 export const canPrint = ({ service, purchase }: ShipmentView): boolean =>

@@ -3,6 +3,7 @@ import type { Hearing } from '../station/hearing.ts'
 import type { JobView, Overview, PrinterView, ShipmentView } from '../station/types.ts'
 import type { Say, Words } from '../words/use-words.ts'
 import type { WordKey } from '../words/words.ts'
+import { takesLabels } from './can-print.ts'
 import type { Band } from './result-band.tsx'
 import { isSaidWith } from './said-once.ts'
 
@@ -46,8 +47,10 @@ export function printerNow(
 }
 
 /** The printer that takes labels when none is named. */
-export const mainPrinter = (overview: Overview | undefined): PrinterView | undefined =>
-  overview?.printers.find(printer => printer.default) ?? overview?.printers[0]
+export function mainPrinter(overview: Overview | undefined): PrinterView | undefined {
+  const printers = overview?.printers.filter(takesLabels) ?? []
+  return printers.find(printer => printer.default) ?? printers[0]
+}
 
 /** A carrier may charge for it: it is for a person to do something about. */
 const isCarriers = ({ code }: { readonly code: string }) => code.startsWith('carrier.')

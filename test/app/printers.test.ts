@@ -86,3 +86,26 @@ test('a label on its way comes out whole while its printer gets another name, an
   expect(await under).toMatchObject({ kind: 'printed' })
   expect(papers()).toBe(1)
 })
+
+test('labels have a default printer and packing slips another, and no label goes to an office printer', async () => {
+  const { printers } = await printersKept()
+  const office = {
+    name: 'Office',
+    connection: { kind: 'office-queue', queue: 'office' },
+    dpi: 300,
+    stock: { widthInch: 8.5, heightInch: 11 },
+    statusQueries: false,
+  } as const
+  expect(printers.office('live')).toMatchObject({ problem: { code: 'printer.no-office' } })
+  await printers.save({ ...office, id: 'office', default: true })
+  expect(printers.office('live')).toMatchObject({ value: { id: 'office' } })
+  expect(printers.find('live')).toMatchObject({ value: { id: 'bench' } })
+  expect(printers.find('live', 'office')).toMatchObject({ problem: { code: 'printer.is-office' } })
+  // One of two, by its own switch; the label printer keeps its place.
+  await printers.save({ ...printers.saved()[0], id: 'bench', default: true } as Printer)
+  await printers.save({ ...office, name: 'Upstairs', id: 'upstairs', default: true })
+  expect(printers.office('live')).toMatchObject({ value: { id: 'upstairs' } })
+  expect(printers.find('live')).toMatchObject({ value: { id: 'bench' } })
+  // Training prints everything on its own paper.
+  expect(printers.office('training')).toMatchObject({ value: { id: 'training-printer' } })
+})

@@ -61,3 +61,13 @@ test('a file and a test label are of their printer', () => {
   const { shipmentId: _of, ...file } = held('label.zpl')
   expect(waitingPrints([file], [away, printer('spare', 'ready')])).toEqual([])
 })
+
+test('no label is offered an office printer, and no packing slip goes with the labels', () => {
+  const office = {
+    ...printer('office', 'one-way'),
+    connection: { kind: 'office-queue', queue: 'office' },
+  } as const
+  expect(waitingPrints([held('ORD-1')], [away, office])).toEqual([])
+  const slip = held('ORD-1', { shipmentId: undefined, slipOf: 'shipment-1' })
+  expect(waitingPrints([slip], [away, printer('spare', 'ready')])).toEqual([])
+})

@@ -10,6 +10,7 @@ import { Action } from '../../ui/action.tsx'
 import { Empty } from '../../ui/card.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { takesLabels } from '../can-print.ts'
 import { printerNow } from '../job-words.ts'
 import { connectionText, sameConnection } from './connection-words.ts'
 import { PrinterDoctor } from './printer-doctor.tsx'
@@ -63,11 +64,7 @@ export function Printers() {
                     }),
                     printer.language?.toUpperCase(),
                     printer.default &&
-                      say(
-                        printer.connection.kind === 'office-queue'
-                          ? 'set.printer-default-office'
-                          : 'set.printer-default',
-                      ),
+                      say(takesLabels(printer) ? 'set.printer-default' : 'set.printer-default-office'),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -80,7 +77,7 @@ export function Printers() {
                 </Action>
                 {printer.id !== TRAINING_PRINTER_ID && (
                   <>
-                    {printer.connection.kind !== 'office-queue' && (
+                    {takesLabels(printer) && (
                       <Action size="small" onClick={() => setExamining(printer)}>
                         {say('doctor.open')}
                       </Action>

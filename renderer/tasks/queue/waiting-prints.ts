@@ -1,4 +1,5 @@
 // The prints that wait for a printer which cannot take them, and the printers that may take them instead.
+import { takesLabels } from '../../parts/can-print.ts'
 import type { BenchView, JobView, PrinterView } from '../../station/types.ts'
 
 export interface WaitingPrints {
@@ -26,7 +27,7 @@ export function waitingPrints(
         .filter(job => mayGo(job) && job.printerId === id)
         .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
       others: printers
-        .filter(printer => printer.id !== id)
+        .filter(printer => printer.id !== id && takesLabels(printer))
         .toSorted((one, other) => Number(cannotPrint(one)) - Number(cannotPrint(other))),
       benches,
     }))
