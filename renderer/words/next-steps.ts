@@ -39,5 +39,6 @@ export const nextSteps = {
   },
   'next.ships': { en: 'ships · {{what}}', es: 'envía · {{what}}' },
   'next.next': { en: 'next package', es: 'siguiente paquete' },
+  'next.next-box': { en: 'next box', es: 'siguiente caja' },
   'next.aside': { en: 'puts it aside', es: 'lo deja aparte' },
 } as const satisfies WordTable

@@ -121,6 +121,7 @@ export const pack = {
     es: 'Etiqueta de devolución de {{reference}}: va dentro de la caja. El próximo cierre también la lista.',
   },
   'pack.start-over': { en: 'Void, start over', es: 'Anular y rehacer' },
+  'pack.next-box': { en: 'Next box', es: 'Siguiente caja' },
   'pack.next': { en: 'Next package', es: 'Siguiente paquete' },
   'pack.aside': { en: 'Put aside', es: 'Aparte' },
 

@@ -60,6 +60,8 @@ export type Act =
       readonly spelled?: 'lower' | 'spaced'
       readonly later?: true
       readonly dated?: true
+      /** How many boxes the order is shipped in, one after the other. */
+      readonly boxes?: number
       /** Its return label, bought for the box behind it. */
       readonly back?: true
       readonly presses: number

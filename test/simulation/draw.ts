@@ -96,6 +96,7 @@ export function draw(luck: Chance, kind: Act['kind']): Act {
         ...(luck.next() < 0.03 && { dated: true as const }),
         presses: presses(luck),
         ...(luck.next() < 0.06 && { back: true as const }),
+        ...(luck.next() < 0.1 && { boxes: 2 + luck.below(2) }),
       }
     }
     case 'batch':

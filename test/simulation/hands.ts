@@ -100,9 +100,16 @@ async function ship(shift: Shift, bench: Bench, step: ActOf<'ship'>): Promise<vo
     ...(step.later && { printLater: true }),
     ...(step.duplicate && { duplicateReason: 'two boxes' }),
   }
-  const reply = await buy(shift, bench, input, step.presses)
+  const [first = {}, ...further] = boxesOf(step)
+  const reply = await buy(shift, bench, { ...input, ...first }, step.presses)
+  for (const box of further) {
+    await buy(shift, bench, { ...input, ...box, commandId: nextName(shift, 'c') }, step.presses)
+  }
   if (step.back) await shipBack(shift, bench, input, reply)
 }
+
+const boxesOf = ({ boxes: of = 0 }: ActOf<'ship'>): readonly object[] =>
+  Array.from({ length: of }, (_, index) => ({ box: { number: index + 1, of } }))
 
 /** The same package on its way back: its label is laid into the box. */
 async function shipBack(

@@ -4,7 +4,7 @@
 import type { Reply } from './bench.ts'
 import { WeightsJudge } from './judge-weights.ts'
 import { sim } from './scheduler.ts'
-import { markOn, type Sale } from './services/sale.ts'
+import { type Box, markOn, nameOf, type Sale } from './services/sale.ts'
 import type { PaperWitness } from './stage.ts'
 import type { Pressed, PrinterStand, Shown, Violation } from './witnessed.ts'
 
@@ -13,7 +13,13 @@ const OLD_NEWS_MS = 10_000
 
 const DAY_MS = 86_400_000
 
-const referenceKey = (reference: string): string => reference.trim().normalize('NFC').toLowerCase()
+/** By reference and box: how many boxes there are is no part of what is bought once. */
+const referenceKey = (reference: string): string =>
+  reference
+    .trim()
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/ (\d+)\/\d+$/, ' box $1')
 
 /** Kinds that something answered as done may become later. */
 const AFTER: Readonly<Record<string, readonly string[]>> = {
@@ -82,13 +88,27 @@ export class Judge implements PaperWitness {
         `${sale.reference} was sold as ${live.map(one => `${one.number} (${one.account})`).join(' and ')}; a person agreed to ${allowed}`,
       )
     }
+    this.#besideBoxes(sale, key)
     if (sale.mode === 'live') this.#wasReady(sale)
+  }
+
+  /** A label for the whole order says that there is one package. */
+  #besideBoxes(sale: Sale, key: string): void {
+    const order = (one: string) => one.replace(/ box \d+$/, '')
+    const others = [...this.#byReference.entries()].filter(
+      ([one]) => one !== key && order(one) === order(key) && (one === order(one) || key === order(key)),
+    )
+    const isOpen = ({ state, number, reference }: Sale) =>
+      state === 'open' && !this.#gone.has(number) && !this.#lies.has(referenceKey(reference))
+    const other = others.flatMap(([, sales]) => sales).find(isOpen)
+    if (!other || this.#lies.has(referenceKey(sale.reference))) return
+    this.#violated('I1 whole and boxes', `${sale.reference} was sold beside ${other.reference}`)
   }
 
   /** Without “print later” nothing is bought for a printer that had said long before that it will not print. */
   #wasReady(sale: Sale): void {
     const asked = [...this.#open].filter(
-      ({ input }) => referenceKey(input.reference) === referenceKey(sale.reference),
+      ({ input }) => referenceKey(nameOf(input)) === referenceKey(sale.reference),
     )
     const inVain = asked.filter(pressed => {
       const stand = this.standOf(pressed.bench)
@@ -210,7 +230,7 @@ export class Judge implements PaperWitness {
     this.#weights.pressed(pressed)
     this.standOf(pressed.bench)
     if (channel === 'pack.ship') this.#open.add(pressed)
-    const key = typeof input?.reference === 'string' ? referenceKey(input.reference) : ''
+    const key = typeof input?.reference === 'string' ? referenceKey(nameOf(input)) : ''
     if (channel === 'pack.ship' && input.duplicateReason !== undefined) this.#permit(key, input.commandId)
     if (channel === 'reprint.fetch') this.#fetched.add(input.labelId)
     if (channel === 'meters.addFunds') {
@@ -221,16 +241,16 @@ export class Judge implements PaperWitness {
 
   /** A word of a person's on a shipment, and whether it is so. */
   word(
-    shipment: { readonly id: string; readonly reference: string },
+    shipment: { readonly id: string; readonly reference: string; readonly box?: Box | undefined },
     outcome: string,
     isTrue: boolean,
   ): void {
     this.#saidOf.add(shipment.id)
     if (isTrue) return
     this.#lies.add(shipment.id)
-    this.#lies.add(referenceKey(shipment.reference))
+    this.#lies.add(referenceKey(nameOf(shipment)))
     if (outcome === 'not-bought' || outcome === 'voided')
-      this.#permit(referenceKey(shipment.reference), undefined)
+      this.#permit(referenceKey(nameOf(shipment)), undefined)
   }
 
   lie(about: string): void {
@@ -262,7 +282,7 @@ export class Judge implements PaperWitness {
     if (channel === 'labels.scanBack' && reply.value.kind === 'seen') {
       this.#scannedBack(input.code, reply.value.shipment)
     }
-    if (channel === 'pack.ship') this.#shipped(bench, input.reference, reply.value.shipment)
+    if (channel === 'pack.ship') this.#shipped(bench, nameOf(input), reply.value.shipment)
     const unasked = this.#weights.heard(pressed, reply)
     if (unasked !== undefined) this.#violated('a weight unasked', unasked)
     if (channel === 'shipments.void') this.#voided(bench, reply.value)
@@ -305,7 +325,7 @@ export class Judge implements PaperWitness {
 
   // biome-ignore lint/suspicious/noExplicitAny: a view as it came
   #isLie(shipment: any): boolean {
-    return this.#lies.has(shipment.id) || this.#lies.has(referenceKey(shipment.reference))
+    return this.#lies.has(shipment.id) || this.#lies.has(referenceKey(nameOf(shipment)))
   }
 
   /** A scan finds what bears this code, and nothing that only begins like it or stands in it twice. */
@@ -350,10 +370,10 @@ export class Judge implements PaperWitness {
       const number = numberOf(shipment)
       if (number !== undefined) this.#isOurs(bench, shipment, number)
     }
-    if (referenceKey(shipment.reference) !== referenceKey(reference)) {
+    if (referenceKey(nameOf(shipment)) !== referenceKey(reference)) {
       this.#violated(
         'I9 another answer',
-        `${bench} was asked for ${reference} and answered with ${shipment.reference}`,
+        `${bench} was asked for ${reference} and answered with ${nameOf(shipment)}`,
       )
     }
   }
@@ -401,10 +421,10 @@ export class Judge implements PaperWitness {
     }
     // A copy fetched by number has the reference that the service told with it, if it told one.
     const isUntold = shipment.origin === 'fetched' && shipment.reference === ''
-    if (referenceKey(sale.reference) !== referenceKey(shipment.reference) && !isLie && !isUntold) {
+    if (referenceKey(sale.reference) !== referenceKey(nameOf(shipment)) && !isLie && !isUntold) {
       this.#violated(
         'I9 another label',
-        `${bench} shows ${number} as ${shipment.reference}; it is ${sale.reference}`,
+        `${bench} shows ${number} as ${nameOf(shipment)}; it is ${sale.reference}`,
       )
     }
     const mode = shipment.environment === 'training' ? 'training' : 'live'
@@ -457,7 +477,7 @@ export class Judge implements PaperWitness {
     const thrownAway = new Set(
       records
         .filter(record => record.purchase.kind === 'discarded' && numbersOf(record).length === 0)
-        .map(record => referenceKey(record.reference)),
+        .map(record => referenceKey(nameOf(record))),
     )
     for (const sale of this.#sales.values()) {
       const key = referenceKey(sale.reference)
@@ -494,7 +514,7 @@ export class Judge implements PaperWitness {
     for (const record of records) {
       const sale = this.#sales.get(numberOf(record) ?? '')
       const { kind } = record.purchase
-      if (!sale || this.#lies.has(record.id) || this.#lies.has(referenceKey(record.reference))) continue
+      if (!sale || this.#lies.has(record.id) || this.#lies.has(referenceKey(nameOf(record)))) continue
       if (kind === 'voided' && sale.state === 'open' && !this.#saidOf.has(record.id)) {
         this.#violated(
           'I9 void unproven',
@@ -512,7 +532,7 @@ export class Judge implements PaperWitness {
       const number = numberOf(shipment)
       const sale = number === undefined ? undefined : this.#sales.get(number)
       if (!sale || mode === 'training' || shipment.origin === 'fetched') continue
-      const lied = this.#lies.has(shipment.id) || this.#lies.has(referenceKey(shipment.reference))
+      const lied = this.#lies.has(shipment.id) || this.#lies.has(referenceKey(nameOf(shipment)))
       for (const mark of sale.marks) {
         const papers = this.#papers.get(mark) ?? 0
         const said = this.#saidPrinted.get(shipment.id)?.size ?? 0

@@ -2,7 +2,7 @@
 // then wrongly.
 import type { Bench } from './bench.ts'
 import { sim } from './scheduler.ts'
-import type { Sale } from './services/sale.ts'
+import { nameOf, type Sale } from './services/sale.ts'
 import { press, type Shift } from './shift.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: views are read as the screens get them
@@ -55,7 +55,7 @@ async function unnamedSales(shift: Shift, bench: Bench, shipment: Shown): Promis
         sale.service === shipment.service &&
         sale.state === 'open' &&
         (sale.mode === 'training') === (shipment.environment === 'training') &&
-        sameReference(sale.reference, shipment.reference) &&
+        sameReference(sale.reference, nameOf(shipment)) &&
         !named.includes(`"${sale.number}"`),
     )
 }

@@ -17,7 +17,7 @@ export function GoBar({ packing }: { readonly packing: Packing }) {
     <div className={classes.go}>
       {state.phase.kind === 'done' ? (
         <Action key="next" {...common} onClick={next}>
-          {say('pack.next')}
+          {say(state.phase.boxes?.missing.length ? 'pack.next-box' : 'pack.next')}
         </Action>
       ) : (
         <Action

@@ -52,7 +52,8 @@ export function nextSteps(packing: Looked, words: Said): readonly Hint[] {
   if (isFirst && phase.kind !== 'shipping') {
     return [step(say('scan.next', { reference: toScan.shipment.reference }))]
   }
-  if (phase.kind === 'done') return [step(say('next.next'), say('key.enter'))]
+  if (phase.kind === 'done')
+    return [step(say(phase.boxes?.missing.length ? 'next.next-box' : 'next.next'), say('key.enter'))]
   if (phase.kind !== 'form' || draft.reference.trim() === '') return []
   if (!settings?.station.from) return [step(say('pack.no-from-next'))]
   if (state.undecided) return [step(say('next.decide'), say('key.enter'))]

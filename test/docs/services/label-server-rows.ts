@@ -1,6 +1,7 @@
 // Every field of label-server.md by operation: where it is entered and where an answer's is shown.
 import { type Answered, copied, type OperationRows, type Sent, under } from './rows.ts'
 
+const WHICH_BOX = 'where it is free, which box of an order in several boxes'
 const PARTNER: Sent = { settings: ['labelServer.techPartnerId'] }
 const REQUEST_ID: Sent = { own: 'a new number for each request' }
 const ADDRESS =
@@ -48,8 +49,8 @@ const SHIPMENT: Record<string, Sent> = {
   labelImageSizeEnum: { own: 'always Label4X6' },
   shipmentWeightOz: { of: ['packages.*.weightOz'], own: 'the sum of all packages' },
   // An order number of its own moves the package reference to the first of these that is free.
-  reference1: { of: ['references.reference1', 'reference'] },
-  reference2: { of: ['references.reference2', 'reference'] },
+  reference1: { of: ['references.reference1', 'reference'], own: WHICH_BOX },
+  reference2: { of: ['references.reference2', 'reference'], own: WHICH_BOX },
   orderNumber: { of: ['references.orderNumber', 'reference'] },
 }
 

@@ -41,7 +41,12 @@ const REQUEST: Record<string, Sent> = {
   ...copied('consignee.address', 'to', ADDRESS_LINES),
   ...DIMENSIONS,
   'document.format': { of: ['documentFormat'] },
-  ...copied('customLabelInfo', 'references', 'reference3 reference4'),
+  ...Object.fromEntries(
+    ['reference3', 'reference4'].map(name => [
+      `customLabelInfo.${name}`,
+      { of: [`references.${name}`], own: 'where it is free, which box of an order in several boxes' },
+    ]),
+  ),
 }
 
 const DECIDES = 'main/services/parcel-label/envelope.ts'

@@ -10,7 +10,7 @@ import {
   type Outcome,
   serve,
 } from './misbehaviour.ts'
-import { labelText, type Sale, type Witness } from './sale.ts'
+import { labelText, type Sale, soldAs, type Witness } from './sale.ts'
 
 export const METER_ID = 'M-1'
 
@@ -95,7 +95,7 @@ export class LabelServer {
   }
 
   #sell(body: Json): Outcome {
-    const { requestId, orderNumber } = body
+    const { requestId, orderNumber, reference1, reference2 } = body
     const { account, mode, prefix, witness } = this.#options
     this.#last += 1
     const number = `${prefix}${String(this.#last).padStart(7, '0')}`
@@ -107,7 +107,7 @@ export class LabelServer {
       service: 'label-server',
       account,
       mode,
-      reference: String(orderNumber),
+      reference: soldAs(String(orderNumber), [reference1, reference2]),
       number,
       marks: [number],
       costCents,

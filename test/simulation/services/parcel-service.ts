@@ -10,7 +10,7 @@ import {
   type Outcome,
   serve,
 } from './misbehaviour.ts'
-import { labelText, type Sale, type Witness } from './sale.ts'
+import { labelText, orderOf, type Sale, soldAs, type Witness } from './sale.ts'
 
 export interface ParcelServiceOptions {
   readonly account: string
@@ -92,7 +92,7 @@ export class ParcelService {
       service: 'parcel-label',
       account,
       mode,
-      reference: clientReferenceNumber,
+      reference: soldAs(clientReferenceNumber, Object.values((body.customLabelInfo ?? {}) as object)),
       number,
       // Some labels are two pieces of paper.
       marks: this.#last % 9 === 0 ? [number, `${number}-B`] : [number],
@@ -112,7 +112,7 @@ export class ParcelService {
       statusCode: 200,
       message: 'Label generated.',
       createdOn: new Date(sim().trueMs).toISOString(),
-      clientReferenceNumber: sale.reference,
+      clientReferenceNumber: orderOf(sale.reference),
       labelID: sale.number,
       labelElements: { readableBarCode: `R${sale.number}`, encodedBarCode: `E${sale.number}` },
       labelZPL: labelText(sale.marks, sale.number.endsWith('7')),

@@ -7,6 +7,7 @@ export interface Sale {
   /** Whose books it is in: a service's address and account, by a short name. */
   readonly account: string
   readonly mode: 'live' | 'training'
+  /** With its box, where its order has several. */
   readonly reference: string
   /** The first tracking number, or the label ID. */
   readonly number: string
@@ -29,6 +30,33 @@ export interface Witness {
   /** An account was asked for a label that another one sold. */
   strayed(account: string, operation: string, number: string): void
 }
+
+export interface Box {
+  readonly number: number
+  readonly of: number
+}
+
+/** As sales are called. */
+export const nameOf = ({
+  reference,
+  box,
+}: {
+  readonly reference: string
+  readonly box?: Box | undefined
+}): string => (box ? `${reference.trim()} ${box.number}/${box.of}` : reference)
+
+/** What was sold: an order, or that box of it that the places for references say. */
+export const soldAs = (reference: string, places: readonly unknown[]): string => {
+  const [, number, of] =
+    places
+      .map(String)
+      .join('\n')
+      .match(/^Box (\d+) of (\d+)$/m) ?? []
+  return number === undefined ? reference : `${reference} ${number}/${of}`
+}
+
+/** The order alone. */
+export const orderOf = (soldReference: string): string => soldReference.replace(/ \d+\/\d+$/, '')
 
 /** ZPL with a mark that a reader of the paper finds again. */
 export const labelText = (marks: readonly string[], isLong = false): string =>
