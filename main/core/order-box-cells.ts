@@ -40,7 +40,10 @@ export type BoxSaid =
   | { readonly box: OrderBox | undefined }
   | { readonly fault: FieldProblem; readonly field: 'box.number' | 'box.of' }
 
-/** `counted`: how many the file has of this order. The only box of an order is the order. */
+/**
+ * `counted`: how many the file has of this order. The only box of an order is the order, and how many it has says nothing
+ * of a row that is all of it.
+ */
 export function boxSaid(number: string | undefined, of: string | undefined, counted: number): BoxSaid {
   if (number === undefined) return { box: undefined }
   const read = readBox(number)

@@ -125,12 +125,11 @@ function guessFrom(names: readonly string[], lines: Lines): OrderMapping {
   return withoutKindsOfBoxes(mapping, lines)
 }
 
-/** What is no number says what it is packed in; and how many boxes an order has says nothing of a row that is all of it. */
+/** What is no number says what it is packed in. */
 function withoutKindsOfBoxes(mapping: OrderMapping, lines: Lines): OrderMapping {
   const place = mapping['box.number']
-  const isNumbered = place !== undefined && areBoxNumbers(lines.map(({ cells }) => cells[place] ?? ''))
-  if (isNumbered) return mapping
-  const { 'box.number': _number, 'box.of': _of, ...rest } = mapping
+  if (place === undefined || areBoxNumbers(lines.map(({ cells }) => cells[place] ?? ''))) return mapping
+  const { 'box.number': _kind, ...rest } = mapping
   return rest
 }
 
