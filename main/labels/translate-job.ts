@@ -180,7 +180,7 @@ async function unreadField(
     if (spentMs() > job.until) return heldFor('label.redraw-failed')
     const params = { number: number + 1, codes: fields.length }
     const without = await drawnWithout(job.bytes, [field], job, labels.length)
-    if (!without) return heldFor('label.redraw-unread', params)
+    if (!without) return heldFor('label.redraw-failed')
     const readings = codes.get(field[0]?.at ?? -1) ?? []
     let times = 0
     for (const { canvas, index, paper } of pairs) {

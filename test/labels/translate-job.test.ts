@@ -62,7 +62,7 @@ const LABELS: Readonly<Record<string, number>> = { templating: 2 }
 describe.each(OTHERS)('%s', language => {
   test.for([203, 300] as const)(
     'every shared label at %s dpi: its dots as drawn, every code read back',
-    { timeout: 300_000 },
+    { timeout: 900_000 },
     async (dpi, { skip }) => {
       if (!SHARED_IS_HERE) skip(NOT_RUN)
       expect([...TABLE.keys()]).toEqual(sharedLabels().map(({ name }) => name))
@@ -123,9 +123,9 @@ const UNSAFE: readonly (readonly [string, string, string])[] = [
     'label.redraw-unread',
   ],
   [
-    'is of a kind that is not read',
+    'is of a kind that is not drawn',
     `^XA${code('50,50', 'FINE')}^FO50,400^BZN,60,N,N^FD12345^FS^XZ`,
-    'label.redraw-unread',
+    'label.redraw-command',
   ],
 ]
 test.each(UNSAFE)(

@@ -15,7 +15,7 @@ import {
   zplParameters,
 } from '../zpl-scan.ts'
 import { Field } from './field.ts'
-import { drawerRows } from './graphic-data.ts'
+import { drawerRows, isDamaged } from './graphic-data.ts'
 import { KeptForms, type TextBlock } from './kept-forms.ts'
 
 export interface DrawnForm {
@@ -152,6 +152,8 @@ class Form {
       return `^GD${[wide, high, line, colour, leans].join(',').toUpperCase()}`
     }
     const [first = '', ...rest] = parameters
+    // The drawer has no usual mode (guide, ^BD: 2).
+    if (name === '^BD') return `^BD${[first || '2', ...rest].join(',')}`
     if (name === '^BX') {
       const sizes = Array.from({ length: 5 }, (_, at) => rest[at] ?? '')
       return `^BX${[first.toUpperCase(), ...sizes, DRAWERS_SIGN, ...rest.slice(6)].join(',')}`
@@ -196,14 +198,11 @@ class Form {
     const raw = this.#zpl.subarray(from, command.payloadEnd ?? command.dataEnd)
     const isBinary = name === '^GF' && /^B/i.test(values[0] ?? '') && command.payloadStart !== undefined
     const rowBytes = Number(values[header - 1])
-    const text = isBinary
-      ? Buffer.from(raw).toString('hex')
-      : drawerRows(
-          Buffer.from(raw)
-            .toString('latin1')
-            .replace(/[^\x21-\x7e]/g, ''),
-          rowBytes,
-        )
+    const plain = Buffer.from(raw)
+      .toString('latin1')
+      .replace(/[^\x21-\x7e]/g, '')
+    if (!isBinary && isDamaged(plain)) this.#miss('command', name)
+    const text = isBinary ? Buffer.from(raw).toString('hex') : drawerRows(plain, rowBytes)
     const [first = '', ...sizes] = values
     if (name === '^GF') {
       this.#field.command(name, [], command.at)

@@ -134,6 +134,8 @@ export class Field {
 
   data(bytes: Uint8Array, name: string, signs: { readonly caret: number; readonly tilde: number }): void {
     if (this.#data || this.#hasGraphic) this.#miss('command', name)
+    // The guide has ^FH in front of ^FD alone; some printers obey it in front of ^FV, too.
+    if (name === '^FV' && this.hex !== undefined && bytes.includes(this.hex)) this.#miss('command', '^FH')
     const data = this.hex === undefined || name === '^FV' ? bytes : unescaped(bytes, this.hex)
     this.#data = this.#code ? data : this.#withoutSigns(bytes, data, signs)
   }
@@ -179,12 +181,14 @@ export class Field {
   #codeData(data: Uint8Array, code: FormCode, filled: boolean): ClosedField {
     if ((this.#side ?? this.#usualSide) === '1') this.#miss('command', '^FO')
     const text = Buffer.from(data).toString('latin1')
+    const page = this.#page === undefined ? undefined : codePage(this.#page)
     // What a code's bytes beyond ASCII are to a reader is the reader's.
-    if (data.some(byte => byte > 0x7e)) this.#miss('letters', text.slice(0, MOST_LETTERS))
+    if (data.some(byte => byte > 0x7e)) this.#miss('letters', beyondAscii(page?.text(data) ?? text))
     const reading = readCodeData(code, data)
     if (!reading) {
       const shown = text.replace(/[^\x20-\x7e]/g, '?').slice(0, MOST_CODE_LETTERS)
       if (isReadKind(code.name)) this.#miss('data', `${code.name} ${shown}`)
+      else this.#miss('command', code.name)
       return { data: `^FH_^FD${escaped(data)}` }
     }
     this.#listener.says(code.at, reading)

@@ -1,5 +1,7 @@
 // The rows of a picture in ZPL in the form that the drawer reads rightly: hexadecimal, or Z64.
 
+import { crc16 } from '../graphic-field.ts'
+
 /** The drawer refuses more. */
 const MOST_DIGITS = 6 * 1024 * 1024
 
@@ -8,6 +10,12 @@ const COUNTS = new Map(
     Array.from({ length: 20 }, (_, at) => [String.fromCharCode(0x67 + at), (at + 1) * 20] as const),
   ),
 )
+
+/** Its check is not that of its data, so that a printer takes it for damaged (guide, "Alternative data compression"). */
+export function isDamaged(data: string): boolean {
+  const [, encoded = '', check] = /^:[ZB]64:([^:]*):([0-9a-f]{4})$/i.exec(data) ?? []
+  return check !== undefined && crc16(encoded) !== Number.parseInt(check, 16)
+}
 
 /** `data` without blanks and line ends. The drawer takes `!` for other dots than black, and knows no `:B64:`. */
 export function drawerRows(data: string, rowBytes: number): string {

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawnForm } from '../../../main/labels/drawing/drawn-form.ts'
+import { crc16 } from '../../../main/labels/graphic-field.ts'
 import { undrawnIn } from '../../../main/labels/undrawn.ts'
 import { effectOf } from '../../../main/labels/zpl-commands.ts'
 import { bytes, drawn, sameDots, utf8 } from './drawn-labels.ts'
@@ -35,6 +36,11 @@ const DRAWN: readonly (readonly [string, string, string])[] = [
   ...['^BC', '^B2', '^B3', '^BE', '^BXN,6,200', '^B7', '^BON,6'].map(
     name => [name.slice(0, 3), `^FO50,50${name}^FD123456789012^FS`, '^FO50,50^FD123456789012^FS'] as const,
   ),
+  [
+    '^BD',
+    '^FO50,50^BD^FH^FD001840152382802[)>_1E01_1D961Z00004951_1DUPSN_1E_04^FS',
+    '^FO50,50^BD2^FH^FD001840152382803[)>_1E01_1D961Z00004951_1DUPSN_1E_04^FS',
+  ],
   ['^FH', text('a_41', '^FH'), text('a_41')],
   ['^FV', '^FO50,50^A0N,40^FVvalue^FS', '^FO50,50^A0N,40^FDother^FS'],
   ['^FN', text('data', '^FN1"prompt"'), text('')],
@@ -111,6 +117,10 @@ const HELD: readonly (readonly [string, string])[] = [
   [`^CI28${text('東京')}`, 'letters 東 京'],
   [`^CI28${text('Москва')}`, 'letters М о с к в а'],
   [`^CI28${text('A\u0301')}`, 'letters \u0301'],
+  ['^CI28^FO50,50^BQN,2,5^FDQA,Zürich^FS', 'letters ü'],
+  ['^FO50,50^BY3^BUN,80^FD07000002198^FS', 'command ^BU'],
+  ['^FO50,50^A0N,40^FH^FVa_41^FS', 'command ^FH'],
+  ['^FO50,50^GFA,8,8,1,:B64://////////8=:0000^FS', 'command ^GF'],
   [text('one\\&two'), 'letters \\&'],
   [text('one\\two', '^FB300,2'), 'letters \\'],
   ['^FO50,50^A0N,40^FDone^FDtwo^FS', 'command ^FD'],
@@ -179,7 +189,8 @@ test.each([
 
 test('a picture’s rows are drawn in every form of the guide', async () => {
   const plain = '^XA^FO50,50^GFA,12,12,3,FFFFFF000FFF000FFFFFFFFF^FS^XZ'
-  for (const data of ['!000FFF:!', `:B64:${b64('FFFFFF000FFF000FFFFFFFFF')}:0000`]) {
+  const packed = b64('FFFFFF000FFF000FFFFFFFFF')
+  for (const data of ['!000FFF:!', `:B64:${packed}:${crc16(packed).toString(16).padStart(4, '0')}`]) {
     const zpl = `^XA^FO50,50^GFA,12,12,3,${data}^FS^XZ`
     expect(held(zpl)).toBeUndefined()
     expect(sameDots(await drawn(zpl), await drawn(plain)), data).toBe(true)
@@ -212,7 +223,7 @@ const names = [...'^~'].flatMap(prefix =>
   ),
 )
 
-test('no other command passes, whatever its values; a barcode is held by what can be read of it', () => {
+test('no other command passes, whatever its values; a barcode is held by its kind, or what can be read of it', () => {
   const others = names.filter(
     name => !PASSING.has(name) && !isSetUp(name) && !/^\^B[A-Z0-9]$/.test(name) && !/^\^A[0A-H]$/.test(name),
   )
