@@ -2,6 +2,7 @@
 import { canonicalJson } from '../core/canonical-json.ts'
 import { type FileSayings, sayingsOf } from '../core/file-sayings.ts'
 import { withoutLentUnits } from '../core/lent-units.ts'
+import { whyNotOffered } from '../core/offered-services.ts'
 import { boxesCounted } from '../core/order-box-cells.ts'
 import { excludeEachOther } from '../core/order-boxes.ts'
 import { guessMapping, type OrderMapping } from '../core/order-columns.ts'
@@ -107,9 +108,10 @@ async function checkedRow(
   )
   const { reference, service } = order
   const found = context.services[service].validate({ ...order, reference: reference || '-' })
+  const notOffered = whyNotOffered(order, context.settings.labelServer)
   const all: Record<string, FieldProblem> = row.shifted
     ? { reference: { code: 'order.cells-shifted' } }
-    : { ...found.problems, ...problems }
+    : { ...found.problems, ...(notOffered && { shippingService: notOffered }), ...problems }
   if (reference !== '') {
     const before = row.places.take(order, row.line)
     const standing = before ? undefined : await whyNotAgain(context, order)

@@ -1,4 +1,5 @@
 // One order of a batch: it is shipped, and what came of it settles it and says whether the batch goes on.
+import { whyNotOffered } from '../core/offered-services.ts'
 import { nameOfLabel } from '../core/order-boxes.ts'
 import {
   commandOfOrder,
@@ -8,7 +9,7 @@ import {
   type OrderState,
   stateByPurchase,
 } from '../core/orders.ts'
-import { type Problem, problem } from '../core/problem.ts'
+import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import type { Shipped } from './asked-again.ts'
 import type { OrderContext } from './import-orders.ts'
 import { whyNotReadable } from './not-readable.ts'
@@ -25,6 +26,9 @@ export async function shipOne(context: OrderContext, run: OrderRun, order: Order
   const { shipment, service, reference, box, noCustomsReason } = order
   if (order.differs || order.isUnreadable) return changedOutside(context, order)
   if (!shipment) return { order: { state: 'failed', outcome: { code: 'order.not-found' } } }
+  const notOffered = await whyNotNow(context, order)
+  if (notOffered)
+    return { order: { state: 'failed', problems: { shippingService: notOffered }, outcome: notOffered } }
   const shipped = await shipPackage(context, {
     service,
     reference,
@@ -37,6 +41,13 @@ export async function shipOne(context: OrderContext, run: OrderRun, order: Order
     commandId: commandOfOrder(order),
   })
   return shipped.ok ? bought(shipped.value) : notBought(shipped.problem)
+}
+
+/** The list may have changed since its file was imported; what was bought before that gives its first outcome. */
+async function whyNotNow(context: OrderContext, order: OrderRecord): Promise<FieldProblem | undefined> {
+  const notOffered = whyNotOffered(order, context.settings.labelServer)
+  if (!notOffered) return undefined
+  return (await context.ledger.purchaseByCommand(commandOfOrder(order))) ? undefined : notOffered
 }
 
 /** Nothing is bought by it; what an earlier start bought by it, before it was changed, is its result. */

@@ -209,6 +209,16 @@ export const orders = {
       'Dé a cada paquete su propia referencia.',
     ],
   },
+  'order.service-not-offered': {
+    en: [
+      '“{{value}}” is not among the services that this station offers.',
+      'Scan the order at the bench and choose another service, or have it put on the list in the settings.',
+    ],
+    es: [
+      '«{{value}}» no está entre los servicios que ofrece esta estación.',
+      'Escanee el pedido en la mesa y elija otro servicio, o pida que se añada a la lista de los ajustes.',
+    ],
+  },
   'order.has-label': {
     en: ['This reference already has a label.', 'Leave it out, or ship it by hand with a reason.'],
     es: ['Esta referencia ya tiene etiqueta.', 'Quítela, o envíela a mano con un motivo.'],

@@ -1,20 +1,26 @@
-// The question before a label is printed once more while its print is still to come: two papers are one too many.
+// The question before a label is printed once more while a print of it is on its way, or waits: two papers are one too many.
+import { useEffect } from 'react'
+import { comesByItself, isToDecide } from '../../preload/contract/print-job.ts'
+import { useQueue } from '../station/queries.ts'
 import type { JobView, ShipmentView } from '../station/types.ts'
 import { Action } from '../ui/action.tsx'
 import { useWords } from '../words/use-words.ts'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
+import { useNavigation } from './navigation.tsx'
 
-/** A print of this label is under way, or waits for its printer: it comes out without anybody's word. */
-export const isStillToCome = (jobs: readonly JobView[] | undefined, shipmentId: string): boolean =>
-  jobs?.some(
-    job =>
-      job.shipmentId === shipmentId &&
-      (job.state === 'sending' || job.state === 'given' || (job.state === 'held' && !job.needsRelease)),
-  ) === true
+/** A print of this label that comes out without anybody's word, or one that waits on the queue for somebody's. */
+export function printToCome(
+  jobs: readonly JobView[] | undefined,
+  shipmentId: string,
+): 'coming' | 'waits' | undefined {
+  const ofIt = (jobs ?? []).filter(job => job.shipmentId === shipmentId)
+  if (ofIt.some(comesByItself)) return 'coming'
+  return ofIt.some(job => job.state === 'held' && isToDecide(job)) ? 'waits' : undefined
+}
 
 export function CopyDialog({
-  shipment: { reference },
+  shipment: { id, reference },
   onCopy,
   onClose,
 }: {
@@ -23,16 +29,27 @@ export function CopyDialog({
   readonly onClose: () => void
 }) {
   const { say } = useWords()
+  const navigation = useNavigation()
+  const print = printToCome(useQueue().data, id)
+  // It came out meanwhile, or somebody decided: there is nothing to ask any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the print alone says when.
+  useEffect(() => {
+    if (print === undefined) onClose()
+  }, [print])
+  const toQueue = () => {
+    onClose()
+    navigation.go('queue')
+  }
+  if (print === undefined) return null
+  const leave = print === 'waits' ? toQueue : onClose
+  const [title, text] =
+    print === 'waits' ? (['waits.title', 'waits.text'] as const) : (['coming.title', 'coming.text'] as const)
   return (
-    <Dialog
-      title={say('coming.title', { reference })}
-      onClose={onClose}
-      keys={{ Enter: onClose, c: { alone: onCopy } }}
-    >
-      <p className={classes.text}>{say('coming.text')}</p>
+    <Dialog title={say(title, { reference })} onClose={onClose} keys={{ Enter: leave, c: { alone: onCopy } }}>
+      <p className={classes.text}>{say(text)}</p>
       <div className={classes.answers}>
-        <Action look="primary" size="large" cap={say('key.enter')} shortcut="Enter" onClick={onClose}>
-          {say('coming.wait')}
+        <Action look="primary" size="large" cap={say('key.enter')} shortcut="Enter" onClick={leave}>
+          {say(print === 'waits' ? 'waits.decide' : 'coming.wait')}
         </Action>
         <Action size="large" look="quiet" cap="C" onClick={onCopy}>
           {say('coming.second')}

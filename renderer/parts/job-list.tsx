@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { JobView } from '../station/types.ts'
 import { type Say, useWords } from '../words/use-words.ts'
 import classes from './job-list.module.css'
-import { jobStatus, jobTitle } from './job-words.ts'
+import { jobCause, jobStatus, jobTitle } from './job-words.ts'
 
 export function JobList({
   jobs,
@@ -46,7 +46,7 @@ export function JobList({
 const stateOf = ({ state, cause, there }: JobView): JobView['state'] =>
   cause === 'handed-over' ? (there ?? 'given') : state
 
-const causeOf = (say: Say, { cause, givenTo }: JobView): string =>
-  cause === 'handed-over' && givenTo !== undefined
-    ? say('job.at', { station: givenTo })
-    : say(`cause.${cause ?? 'handed-over'}`)
+const causeOf = (say: Say, job: JobView): string =>
+  job.cause === 'handed-over' && job.givenTo !== undefined
+    ? say('job.at', { station: job.givenTo })
+    : jobCause(say, job)

@@ -1,6 +1,7 @@
 // How a print job's and a printer's state are said and coloured.
 import type { Hearing } from '../station/hearing.ts'
 import type { JobView, Overview, PrinterView, ShipmentView } from '../station/types.ts'
+import { parts } from '../words/parts.ts'
 import type { Say, Words } from '../words/use-words.ts'
 import type { WordKey } from '../words/words.ts'
 import { takesLabels } from './can-print.ts'
@@ -26,7 +27,16 @@ export function jobStatus(job: Pick<JobView, 'state'>): Status {
   }
 }
 
-export const jobCause = (say: Say, job: JobView): string => (job.cause ? say(`cause.${job.cause}`) : '')
+/** Of a printer that could not print with what it had said itself. */
+export function jobCause(say: Say, { cause, detail }: Pick<JobView, 'cause' | 'detail'>): string {
+  if (cause === undefined) return ''
+  const reason = `printer.${detail}`
+  return cause === 'printer-not-ready' && isReason(reason)
+    ? say('cause.not-ready-because', { reason: say(reason) })
+    : say(`cause.${cause}`)
+}
+
+const isReason = (key: string): key is keyof typeof parts & `printer.${string}` => key in parts
 
 /** `hearing`: what a station said that is not heard any more is not known to be so. */
 export function printerNow(
@@ -124,6 +134,12 @@ export function printBand(
     case 'sending':
       return band('working', say('job.sending'))
   }
+}
+
+/** What the hand does with what came out: several packages have a label each. */
+export const putOnWord = ({ returnOf, purchase }: ShipmentView): WordKey => {
+  if (returnOf !== undefined) return 'band.in-the-box'
+  return (purchase.trackingNumbers ?? []).length > 1 ? 'band.put-on-each' : 'band.put-on'
 }
 
 /** Where and with what a label was bought, in one line. */

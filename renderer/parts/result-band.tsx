@@ -13,7 +13,7 @@ import { useOverview, useQueue } from '../station/queries.ts'
 import type { JobView } from '../station/types.ts'
 import { chime } from '../ui/chime.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { type Sayable, useWords } from '../words/use-words.ts'
+import { type Sayable, useWords, type Words } from '../words/use-words.ts'
 import classes from './result-band.module.css'
 import { useStuck } from './use-stuck.ts'
 import { Written } from './written.tsx'
@@ -40,15 +40,18 @@ export interface Band {
   readonly greets?: string
 }
 
+/** As it is said in the language of now: who changes that reads the band anew. */
+export type SaidBand = (words: Words) => Band
+
 interface BandControls {
   readonly band: Band | undefined
   readonly folded: boolean
   readonly hint: ReactNode
-  show(band: Band): void
+  show(said: SaidBand): void
   /** Says why something was refused, and the next step. */
   stop(problem: Sayable, subject?: string, more?: Pick<Band, 'ofFields' | 'ofKeeping'>): void
   /** Shows a print's result and keeps it true: later news of the job change the band. */
-  follow(job: JobView, words: (job: JobView) => Band, how?: Following): void
+  follow(job: JobView, said: (job: JobView, words: Words) => Band, how?: Following): void
   /** What makes room for the next order's steps becomes a strip; anything else stays. */
   fold(): void
   /** Work goes on: what went well becomes a strip. */
@@ -72,7 +75,7 @@ interface Followed extends Pick<Following, 'makesRoom'> {
   readonly state: JobView['state']
   /** What was known about it by then: its label is checked beside the print. */
   readonly warnings: string
-  readonly words: (job: JobView) => Band
+  readonly said: (job: JobView, words: Words) => Band
 }
 
 const warningsOf = ({ warnings = [] }: JobView): string => JSON.stringify(warnings.map(({ code }) => code))
@@ -86,7 +89,12 @@ export function BandProvider({
   readonly sounds: boolean
   readonly children: ReactNode
 }) {
-  const [band, setBand] = useState<Band>()
+  const words = useWords()
+  const [said, setSaid] = useState<SaidBand>()
+  const band = useMemo(() => said?.(words), [said, words])
+  /** For the chime alone: it sounds once, whatever the language becomes. */
+  const wordsNow = useRef(words)
+  wordsNow.current = words
   const [hints, setHints] = useState<readonly ReactNode[]>([])
   const hint = hints.findLast(one => one !== undefined)
   const setHint = useCallback(
@@ -97,49 +105,45 @@ export function BandProvider({
   const [followed, setFollowed] = useState<Followed>()
   const [folded, setFolded] = useState(false)
   const put = useCallback(
-    (next: Band, again = false) => {
-      setBand(next)
+    (next: SaidBand, again = false) => {
+      setSaid(() => next)
       if (!sounds || again) return
-      if (next.tone === 'ok') chime('done')
-      else if (next.tone === 'warn') chime('look')
-      else if (next.tone === 'stop') chime('stop')
+      const { tone } = next(wordsNow.current)
+      if (tone === 'ok') chime('done')
+      else if (tone === 'warn') chime('look')
+      else if (tone === 'stop') chime('stop')
     },
     [sounds],
   )
   const show = useCallback(
-    (next: Band) => {
+    (next: SaidBand) => {
       setFollowed(undefined)
       setFolded(false)
       put(next)
     },
     [put],
   )
-  const { say, problem } = useWords()
   const stop = useCallback(
     (refused: Sayable, subject?: string, more?: Pick<Band, 'ofFields' | 'ofKeeping'>) => {
-      const { message, nextStep, written } = problem(refused)
-      show({
-        tone: 'stop',
-        big: say('band.stop'),
-        subject,
-        lines: [message, nextStep].filter(Boolean),
-        written,
-        ...more,
+      show(({ say, problem }) => {
+        const { message, nextStep, written } = problem(refused)
+        const lines = [message, nextStep].filter(Boolean)
+        return { tone: 'stop', big: say('band.stop'), subject, lines, written, ...more }
       })
     },
-    [show, say, problem],
+    [show],
   )
   const follow = useCallback(
-    (job: JobView, words: (job: JobView) => Band, { again, makesRoom }: Following = {}) => {
-      setFollowed({ id: job.id, state: job.state, warnings: warningsOf(job), words, makesRoom })
+    (job: JobView, said: Followed['said'], { again, makesRoom }: Following = {}) => {
+      setFollowed({ id: job.id, state: job.state, warnings: warningsOf(job), said, makesRoom })
       setFolded(false)
-      put(words(job), again)
+      put(words => said(job, words), again)
     },
     [put],
   )
   const clear = useCallback(() => {
     setFollowed(undefined)
-    setBand(undefined)
+    setSaid(undefined)
     setFolded(false)
   }, [])
   const mode = useOverview().data?.mode
@@ -172,9 +176,10 @@ export function BandProvider({
     const warnings = warningsOf(news)
     if (news.state === followed.state && warnings === followed.warnings) return
     setFollowed({ ...followed, state: news.state, warnings })
-    const next = followed.words(news)
+    const next: SaidBand = words => followed.said(news, words)
     // What needs a hand is large again, whatever is packed meanwhile.
-    if (next.tone === 'stop' || next.tone === 'warn') setFolded(false)
+    const { tone } = next(wordsNow.current)
+    if (tone === 'stop' || tone === 'warn') setFolded(false)
     put(next)
   }, [news, followed, put])
 

@@ -39,8 +39,9 @@ export function useDialogHint(level: 2 | 3, keys: readonly string[]): void {
 const spelled = (said: string) =>
   (JSON.parse(said) as readonly Hint[]).map(({ caps = [], text, isStep }) => (
     <span key={text} className={isStep ? classes.step : undefined}>
-      {caps.map(cap => (
-        <span key={cap}>
+      {caps.map((cap, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice.
+        <span key={`${cap} ${index}`}>
           <KeyCap>{cap}</KeyCap>{' '}
         </span>
       ))}

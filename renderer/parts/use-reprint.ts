@@ -2,8 +2,7 @@
 import { call } from '../station/call.ts'
 import type { ShipmentView } from '../station/types.ts'
 import { useCommand } from '../station/use-command.ts'
-import { useWords } from '../words/use-words.ts'
-import { printBand } from './job-words.ts'
+import { printBand, putOnWord } from './job-words.ts'
 import { useNavigation } from './navigation.tsx'
 import { type Following, useBand } from './result-band.tsx'
 
@@ -25,8 +24,6 @@ export function useReprint(): (
   reason: ReprintReason,
   how?: How,
 ) => Promise<string | undefined> {
-  const words = useWords()
-  const { say } = words
   const band = useBand()
   const navigation = useNavigation()
   const print = useCommand(
@@ -39,16 +36,17 @@ export function useReprint(): (
       }: Pick<ShipmentView, 'id' | 'reference'> & { reason: ReprintReason; further: boolean },
       commandId,
     ) => {
-      band.show({ tone: 'working', big: say('job.sending'), lines: [], subject: reference })
+      band.show(({ say }) => ({ tone: 'working', big: say('job.sending'), lines: [], subject: reference }))
       return call['reprint.print']({ shipmentId: id, reason, unlessComing: !further, commandId })
     },
     { refreshes: ['queue.list'], onRefused: (problem, { reference }) => band.stop(problem, reference) },
   )
-  return async ({ id, reference }, reason, { further = false, ...how } = {}) => {
+  return async (shipment, reason, { further = false, ...how } = {}) => {
+    const { id, reference } = shipment
     const reply = await print.send({ id, reference, reason, further })
     if (!reply?.ok) return undefined
     navigation.rememberShipment(id)
-    band.follow(reply.value, job => printBand(words, job, reference), how)
+    band.follow(reply.value, (job, words) => printBand(words, job, reference, putOnWord(shipment)), how)
     return reply.value.id
   }
 }

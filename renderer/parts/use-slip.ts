@@ -4,14 +4,12 @@ import { call } from '../station/call.ts'
 import { useSettings } from '../station/queries.ts'
 import type { ShipmentView } from '../station/types.ts'
 import { useCommand } from '../station/use-command.ts'
-import { useWords } from '../words/use-words.ts'
+import type { Words } from '../words/use-words.ts'
 import { printBand } from './job-words.ts'
 import { useBand } from './result-band.tsx'
 
 /** Undefined where this label has none: the bench prints none, nothing goes out by it, or it is void. */
 export function useSlip(shipment: ShipmentView | undefined): (() => void) | undefined {
-  const words = useWords()
-  const { say } = words
   const band = useBand()
   const isOn = (useSettings().data?.settings.packing.slip ?? 'off') !== 'off'
   const print = useCommand(
@@ -23,11 +21,17 @@ export function useSlip(shipment: ShipmentView | undefined): (() => void) | unde
   )
   if (!isOn || shipment?.purchase.kind !== 'bought' || shipment.returnOf !== undefined) return undefined
   const { id } = shipment
-  const subject = say('slip.of', { reference: nameOfLabel(shipment) })
+  const subjectIn = ({ say }: Words) => say('slip.of', { reference: nameOfLabel(shipment) })
   return () => {
-    band.show({ tone: 'working', big: say('job.sending'), lines: [], subject })
+    band.show(words => ({
+      tone: 'working',
+      big: words.say('job.sending'),
+      lines: [],
+      subject: subjectIn(words),
+    }))
     void print.send(id).then(reply => {
-      if (reply?.ok) band.follow(reply.value, job => printBand(words, job, subject), { makesRoom: true })
+      if (!reply?.ok) return
+      band.follow(reply.value, (job, words) => printBand(words, job, subjectIn(words)), { makesRoom: true })
     })
   }
 }

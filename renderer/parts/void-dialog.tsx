@@ -32,8 +32,7 @@ export function VoidDialog({
   /** What the hand does once it is voided, where the screen knows. */
   readonly whatIsNext?: (reason: VoidReason) => WordKey
 }) {
-  const words = useWords()
-  const { say } = words
+  const { say } = useWords()
   const band = useBand()
   // Voided, and what was paid for its package to come back by is asked about next.
   const [left, setLeft] = useState<{
@@ -56,22 +55,26 @@ export function VoidDialog({
   const voidIt = async (reason: VoidReason) => {
     const reply = await send(reason)
     if (!reply?.ok) return
-    const { kind } = reply.value.purchase
-    const notice = serviceNotice(words, reply.value)
-    const returns = left ? others : (reply.value.returnLabels ?? [])
+    const { value: voided } = reply
+    const { kind } = voided.purchase
+    const returns = left ? others : (voided.returnLabels ?? [])
     const first = left?.reason ?? reason
-    band.show({
-      tone: returns.length === 0 && (kind === 'voided' || kind === 'discarded') ? 'ok' : 'warn',
-      big: say(`purchase.${kind}`).toLocaleUpperCase(),
-      ofLabel: true,
-      subject: nameOfLabel(asked),
-      lines: [
-        say('void.paper'),
-        ...returns.map(label => say('void.return-valid', { reference: nameOfLabel(label) })),
-        ...(notice === undefined ? [] : [notice]),
-        ...(whatIsNext ? [say(whatIsNext(first))] : []),
-      ],
-      written: writtenInBand(words, serviceWarnings(reply.value)),
+    band.show(words => {
+      const { say } = words
+      const notice = serviceNotice(words, voided)
+      return {
+        tone: returns.length === 0 && (kind === 'voided' || kind === 'discarded') ? 'ok' : 'warn',
+        big: say(`purchase.${kind}`).toLocaleUpperCase(),
+        ofLabel: true,
+        subject: nameOfLabel(asked),
+        lines: [
+          say('void.paper'),
+          ...returns.map(label => say('void.return-valid', { reference: nameOfLabel(label) })),
+          ...(notice === undefined ? [] : [notice]),
+          ...(whatIsNext ? [say(whatIsNext(first))] : []),
+        ],
+        written: writtenInBand(words, serviceWarnings(voided)),
+      }
     })
     if (returns.length > 0) setLeft({ returns, reason: first })
     else onVoided(first)

@@ -130,12 +130,12 @@ function PersonPin({
     const reply = await unlocking.send({ personId: person.id, pin, newPin })
     if (!reply?.ok) return
     onSignedIn(person)
-    band.show({
+    band.show(({ say }) => ({
       tone: 'ok',
       big: say('people.welcome'),
       lines: [say('people.welcome-line', { name: person.name })],
       greets: person.name,
-    })
+    }))
     if (reply.value.pinToRenew) return setRenewing('offered')
     onClose()
   }

@@ -42,7 +42,7 @@ const ENTRIES = [
 ] as const satisfies readonly { task: TaskName; cap: string; icon: IconName }[]
 
 export function Shell() {
-  const { say, problem } = useWords()
+  const { say } = useWords()
   const task = useTask()
   const band = useBand()
   const layers = useLayers()
@@ -85,14 +85,12 @@ export function Shell() {
     (event: StationEvent) => {
       // What stops somebody's work stays; the queue says the rest.
       if (event.name !== 'notice' || isStopped.current) return
-      const { message, nextStep } = problem(event.value)
-      band.show({
-        tone: 'warn',
-        big: say('shell.notice'),
-        lines: [message, nextStep],
+      band.show(({ say, problem }) => {
+        const { message, nextStep } = problem(event.value)
+        return { tone: 'warn', big: say('shell.notice'), lines: [message, nextStep] }
       })
     },
-    [band.show, say, problem],
+    [band.show],
   )
   useStationEvents(onEvent)
 

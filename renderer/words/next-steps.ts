@@ -13,6 +13,10 @@ export const nextSteps = {
     es: 'Escriba el país si no es este',
   },
   'next.decide': { en: 'Decide whether it was bought', es: 'Decida si se compró' },
+  'next.its-label': {
+    en: 'prints its label again, or voids it',
+    es: 'imprime otra vez su etiqueta, o la anula',
+  },
   'next.weight': { en: 'Weigh it, or type the weight', es: 'Péselo o escriba el peso' },
   'next.sides': { en: 'Type length, width and height', es: 'Escriba largo, ancho y alto' },
   'next.box': { en: 'Choose a box', es: 'Elija una caja' },
@@ -40,5 +44,6 @@ export const nextSteps = {
   'next.ships': { en: 'ships · {{what}}', es: 'envía · {{what}}' },
   'next.next': { en: 'next package', es: 'siguiente paquete' },
   'next.next-box': { en: 'next box', es: 'siguiente caja' },
+  'next.leaves': { en: 'leaves it', es: 'lo deja' },
   'next.aside': { en: 'puts it aside', es: 'lo deja aparte' },
 } as const satisfies WordTable

@@ -51,7 +51,7 @@ export const orders = {
     en: 'If you need them, choose on the left what they mean.',
     es: 'Si hacen falta, elija a la izquierda qué significan.',
   },
-  'orders.left-out': { en: 'Not sent, or changed', es: 'No se envía, o cambia' },
+  'orders.left-out': { en: 'Look at this before you import', es: 'Revise esto antes de importar' },
   'orders.import_one': { en: 'Import {{count}} order', es: 'Importar {{count}} pedido' },
   'orders.import_other': { en: 'Import {{count}} orders', es: 'Importar {{count}} pedidos' },
   'orders.columns': { en: 'Match your columns', es: 'Asigne sus columnas' },
@@ -149,8 +149,8 @@ export const orders = {
   'orders.band-partly_one': { en: '{{count}} LEFT OVER', es: 'QUEDA {{count}}' },
   'orders.band-partly_other': { en: '{{count}} LEFT OVER', es: 'QUEDAN {{count}}' },
   'orders.band-partly-line': {
-    en: 'The marked orders say what is wrong.',
-    es: 'Los pedidos marcados dicen qué falta.',
+    en: 'The marked orders say what is wrong. Scan one, or type its number under F1, to mend and ship it there.',
+    es: 'Los pedidos marcados dicen qué falta. Escanee uno, o escriba su número en F1, para corregirlo y enviarlo ahí.',
   },
   'orders.band-working': { en: 'SHIPPING', es: 'ENVIANDO' },
   'orders.band-working-line': {
@@ -158,6 +158,7 @@ export const orders = {
     es: 'Puede seguir empacando; F5 muestra el avance.',
   },
   'hint.choose-file': { en: 'chooses a file', es: 'elige un archivo' },
+  'hint.imports': { en: 'imports the orders', es: 'importa los pedidos' },
   'hint.other-file': { en: 'puts the file away', es: 'descarta el archivo' },
   'hint.save-results': { en: 'saves the results', es: 'guarda los resultados' },
 } as const satisfies WordTable

@@ -10,6 +10,8 @@ export const pack = {
   'pack.note-same': { en: 'scanned again · same order', es: 'escaneado de nuevo · mismo pedido' },
   'pack.note-switched': { en: '{{reference}} is put aside', es: '{{reference}} queda aparte' },
   'pack.note-restored': { en: 'as you left it', es: 'como lo dejó' },
+  'pack.note-undecided': { en: 'nobody knows yet if it was bought', es: 'aún no se sabe si se compró' },
+  'pack.note-labelled': { en: 'has a label', es: 'ya tiene etiqueta' },
   'pack.note-waits': { en: '{{reference}} is next', es: '{{reference}} es el siguiente' },
   'pack.packages': { en: 'Packages', es: 'Paquetes' },
   'pack.to': { en: 'To', es: 'Para' },
@@ -71,6 +73,7 @@ export const pack = {
   'pack.days_other': { en: '{{count}} days', es: '{{count}} días' },
   'pack.zone': { en: 'zone {{zone}}', es: 'zona {{zone}}' },
   'pack.cheapest': { en: 'cheapest', es: 'la más barata' },
+  'pack.as-before': { en: 'as last time', es: 'como la última vez' },
   'pack.fastest': { en: 'fastest', es: 'la más rápida' },
 
   'price.open': { en: 'What the price is made of', es: 'De qué se compone el precio' },
@@ -81,6 +84,7 @@ export const pack = {
 
   'pack.ship': { en: 'Ship & print', es: 'Enviar e imprimir' },
   'pack.settle': { en: 'Answer what happened', es: 'Responder qué pasó' },
+  'pack.its-label': { en: 'What about its label?', es: '¿Qué hacer con su etiqueta?' },
   'pack.shipping': { en: 'Buying and printing…', es: 'Comprando e imprimiendo…' },
   'pack.again': { en: 'Print again', es: 'Imprimir otra vez' },
   'pack.several-boxes': { en: 'Several boxes', es: 'Varias cajas' },

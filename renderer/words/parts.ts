@@ -73,6 +73,10 @@ export const parts = {
   'job.failed': { en: 'Failed', es: 'Falló' },
   'job.cancelled': { en: 'Cancelled', es: 'Cancelada' },
 
+  'cause.not-ready-because': {
+    en: 'The printer was not ready: {{reason}}.',
+    es: 'La impresora no estaba lista: {{reason}}.',
+  },
   'cause.printer-not-ready': { en: 'The printer is not ready.', es: 'La impresora no está lista.' },
   'cause.printer-unreachable': { en: 'The printer is not connected.', es: 'La impresora no está conectada.' },
   'cause.printer-busy': {
@@ -220,6 +224,10 @@ export const parts = {
     en: 'Put the label on its box.',
     es: 'Pegue la etiqueta en su caja.',
   },
+  'band.put-on-each': {
+    en: 'Put each label on its package, then scan the next order.',
+    es: 'Pegue cada etiqueta en su paquete y escanee el siguiente pedido.',
+  },
   'slip.of': { en: 'Packing slip · {{reference}}', es: 'Lista de empaque · {{reference}}' },
   'slip.lay-in': { en: 'Lay the packing slip in the box.', es: 'Ponga la lista de empaque en la caja.' },
   'slip.sent': { en: 'SENT', es: 'ENVIADA' },
@@ -280,6 +288,15 @@ export const parts = {
     es: 'Saldrá en cuanto la impresora continúe. Cierre el cabezal o ponga etiquetas. Otra copia saldría además de esta.',
   },
   'coming.wait': { en: 'Wait for it', es: 'Esperarla' },
+  'waits.title': {
+    en: 'A print of {{reference}} waits for your word',
+    es: 'Una impresión de {{reference}} espera su palabra',
+  },
+  'waits.text': {
+    en: 'It came to a printer that could not print. Once the printer is ready, let it print on the queue. A second copy comes out besides it.',
+    es: 'Llegó a una impresora que no podía imprimir. Cuando esté lista, déjela salir en la cola. Otra copia saldría además de esta.',
+  },
+  'waits.decide': { en: 'To the queue', es: 'A la cola' },
   'coming.second': { en: 'Print a second copy', es: 'Imprimir otra copia' },
   'band.goes-on': {
     en: 'The label is paid for and then comes out.',

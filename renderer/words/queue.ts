@@ -302,5 +302,6 @@ export const queue = {
 
   'settle.tracking': { en: 'Tracking number', es: 'Número de guía' },
   'settle.label-id': { en: 'or label ID', es: 'o ID de etiqueta' },
+  'settle.why': { en: 'Why?', es: '¿Por qué?' },
   'settle.do': { en: 'Record it', es: 'Registrarlo' },
 } as const satisfies WordTable

@@ -107,7 +107,7 @@ inBrowser('Enter before the prices', browser => {
     await ship('ORD-1')
     expect(await remembered()).toBeNull()
     await page.keyboard.press('Enter')
-    await ship('ORD-2', 'b')
+    await ship('ORD-2', 'c')
     expect(await remembered()).toBe('PRIORITY_MAIL')
   })
 

@@ -27,6 +27,7 @@ const partly = (bench: Bench) => {
           shipmentId: `s-${index}`,
           reference: `ORD-${index}`,
           outcome: 'failed' as const,
+          open: true as const,
           code: 'close.refused',
           params: { reason },
         })),
@@ -77,5 +78,38 @@ inBrowser('a label that was not closed', browser => {
       } satisfies ChannelInput<'closeDay.resolve'>,
     ])
     expect(complaints).toEqual([])
+  })
+})
+
+inBrowser('a close that is begun again', browser => {
+  test('is told by the band, although it was over before anybody saw it run', async () => {
+    const { page, bench } = await openScript(browser(), partly)
+    const closed = {
+      id: 'close-2',
+      state: 'done' as const,
+      startedAt: NOON,
+      finishedAt: NOON,
+      services: [
+        {
+          service: 'parcel-label' as const,
+          state: 'done' as const,
+          total: 2,
+          done: 2,
+          failed: 0,
+          labels: REASONS.map((_reason, index) => ({
+            shipmentId: `s-${index}`,
+            reference: `ORD-${index}`,
+            outcome: 'closed' as const,
+          })),
+        },
+      ],
+      documents: [],
+    }
+    await goTo(page, 'close')
+    await page.locator('main button[aria-pressed="false"]').click()
+    await page.getByText('container not open').first().waitFor()
+    bench.answer({ 'closeDay.run': () => ok({ id: 'close-2' }), 'closeDay.get': () => ok(closed) } as never)
+    await page.getByRole('button', { name: /^Close what is still open/ }).click()
+    await page.locator('footer strong').getByText('DAY CLOSED').waitFor()
   })
 })

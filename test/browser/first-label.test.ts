@@ -42,7 +42,7 @@ inBrowser('the first label', browser => {
     await press(page, '2')
     await expect.poll(() => page.getByRole('radio', { name: /^M ?12×9×6$/ }).isChecked()).toBe(true)
     await page.getByRole('radio', { checked: true, name: /cheapest/ }).waitFor()
-    await press(page, 'b')
+    await press(page, 'c')
     await expect.poll(() => page.getByRole('radio', { name: /cheapest/ }).isChecked()).toBe(false)
     await press(page, 'Enter')
     await press(page, 'Enter')

@@ -37,6 +37,31 @@ describe('a file of orders', () => {
     expect((await bench.orders.orders({ environment: 'live', limit: 10 })).items).toEqual([])
   })
 
+  test('that names a service which the station does not offer stops that line, with the name as it stands', async () => {
+    const bench = await orderBench()
+    const { labelServer } = bench.settings
+    Object.assign(bench, {
+      settings: { ...bench.settings, labelServer: { ...labelServer, services: ['GROUND'] } },
+    })
+    const content = `${orderFile('A-1')}\nA-2,Bo Cole,9 Elm Ave,Kenmore,WA,98028,12,SUREPOST`
+    const checked = await checkOrders(bench, { content, defaults: DEFAULTS })
+    expect(checked).toMatchObject({
+      ok: true,
+      value: {
+        orders: [
+          { reference: 'A-1', problems: {} },
+          {
+            reference: 'A-2',
+            shipment: { shippingService: 'SUREPOST' },
+            problems: {
+              shippingService: { code: 'order.service-not-offered', params: { value: 'SUREPOST' } },
+            },
+          },
+        ],
+      },
+    })
+  })
+
   test('that names no service asks for one, once for all its lines, beside what is wrong with them', async () => {
     const bench = await orderBench()
     bench.services['label-server'].validate = given =>

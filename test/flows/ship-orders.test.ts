@@ -70,6 +70,29 @@ onEachLedger((place, ledgers) => {
     expect(bought(bench)).toHaveLength(3)
   })
 
+  test('a service that is offered no more stops its own order in words, unchanged, and ships once it is offered again', async () => {
+    const { bench, runs } = await imported('A-1', 'A-2')
+    const offered = (services: readonly string[]) =>
+      Object.assign(bench, {
+        settings: { ...bench.settings, labelServer: { ...bench.settings.labelServer, services } },
+      })
+    offered(['EXPRESS'])
+    const stopped = await run(bench, runs)
+    expect(stopped).toMatchObject({ state: 'done', counts: { shipped: 0, failed: 2 } })
+    const kept = (await bench.orders.orders({ environment: 'live', limit: 10 })).items
+    for (const one of kept)
+      expect(one).toMatchObject({
+        state: 'failed',
+        shipment: { shippingService: 'GROUND' },
+        problems: { shippingService: { code: 'order.service-not-offered', params: { value: 'GROUND' } } },
+      })
+    expect(bought(bench)).toEqual([])
+
+    offered(['EXPRESS', 'GROUND'])
+    expect(await run(bench, runs, { failedAgain: true })).toMatchObject({ counts: { shipped: 2 } })
+    expect(bought(bench)).toEqual(['buy A-1', 'buy A-2'])
+  })
+
   test('a command’s number that comes again with other orders is refused, also while another run is on', async () => {
     const { bench, runs } = await imported('A-1', 'A-2', 'A-3')
     const { items } = await bench.orders.orders({ environment: 'live', limit: 10 })

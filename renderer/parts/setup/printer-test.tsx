@@ -27,7 +27,12 @@ export function PrinterTest({
     if (!asks) return
     if (step === 'out') return setStep('right')
     settle('printed')
-    band.show({ tone: 'ok', big: say('band.done'), subject: printer.name, lines: [say('set.test-works')] })
+    band.show(({ say }) => ({
+      tone: 'ok',
+      big: say('band.done'),
+      subject: printer.name,
+      lines: [say('set.test-works')],
+    }))
     onClose()
   }
   const no = () => {

@@ -30,6 +30,7 @@ export function CloseDay() {
   const preview = useClosePreview()
   const closes = useCloses()
   const [shownId, setShownId] = useState<string>()
+  const [startedId, setStartedId] = useState<string>()
   const openedAt = useRef(performance.now())
   const running = preview.data?.running
   const id = shownId ?? running?.id
@@ -45,6 +46,7 @@ export function CloseDay() {
     const reply = await closing.send(chosen)
     if (!reply?.ok) return
     setShownId(reply.value.id)
+    setStartedId(reply.value.id)
     choices.forget()
   }
   const showToday = () => setShownId(undefined)
@@ -69,7 +71,7 @@ export function CloseDay() {
       ...(close && { c: () => saveCsv(words, close), p: print }),
     },
   })
-  useCloseBand(close)
+  useCloseBand(close, startedId)
   useHint([
     ...(closeToday ? [{ caps: [say('key.enter')], text: say('close.hint-enter'), isStep: true }] : []),
     { caps: [say('key.esc')], text: say('hint.back') },
@@ -146,31 +148,36 @@ function PastCloses({
   )
 }
 
-/** The band tells of a run that was seen running: how it goes, how it ended, and what a person's words made of it. */
-function useCloseBand(close: CloseView | undefined): void {
-  const { say } = useWords()
+/**
+ * The band tells of a run that was begun here, or seen running: how it goes, how it ended, and what a person's words made
+ * of it. One that is over before it is seen is told too.
+ */
+function useCloseBand(close: CloseView | undefined, startedId: string | undefined): void {
   const band = useBand()
   const watched = useRef<string>(undefined)
   const { closed, unknown, open } = close ? totalsOf(close) : NOTHING
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the run's state and counts are news.
   useEffect(() => {
     if (!close) return
+    if (close.state === 'running' || close.id === startedId) watched.current = close.id
     if (close.state === 'running') {
-      watched.current = close.id
-      band.show({ tone: 'working', big: say('close.band-working'), lines: [say('close.leave')] })
+      band.show(({ say }) => ({
+        tone: 'working',
+        big: say('close.band-working'),
+        lines: [say('close.leave')],
+      }))
     } else if (watched.current === close.id) {
-      const lines = [
-        say('close.band-closed', { count: closed }),
-        ...(open > 0 ? [say('close.band-open', { count: open })] : []),
-        ...(unknown > 0 ? [say('close.band-unknown')] : []),
-      ]
-      band.show(
-        unknown > 0
-          ? { tone: 'warn', big: say('close.band-to-decide', { count: unknown }), lines }
-          : open > 0
-            ? { tone: 'warn', big: say('close.band-not-closed', { count: open }), lines }
-            : { tone: 'ok', big: say('close.band-done'), lines },
-      )
+      band.show(({ say }) => {
+        const lines = [
+          say('close.band-closed', { count: closed }),
+          ...(open > 0 ? [say('close.band-open', { count: open })] : []),
+          ...(unknown > 0 ? [say('close.band-unknown')] : []),
+        ]
+        if (unknown > 0) return { tone: 'warn', big: say('close.band-to-decide', { count: unknown }), lines }
+        return open > 0
+          ? { tone: 'warn', big: say('close.band-not-closed', { count: open }), lines }
+          : { tone: 'ok', big: say('close.band-done'), lines }
+      })
     }
   }, [close?.id, close?.state, ...(close?.state === 'running' ? [0, 0, 0] : [closed, unknown, open])])
 }

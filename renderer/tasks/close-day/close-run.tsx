@@ -135,7 +135,8 @@ function Progress({
       <progress
         className={classes.bar}
         aria-labelledby={`progress-${service.service}`}
-        value={settled}
+        // Over, it shows what is closed; while it runs, how far it is.
+        value={service.state === 'running' ? settled : service.done}
         max={Math.max(1, service.total)}
       />
       <Stations counts={stationTexts(words, service)} />

@@ -107,7 +107,7 @@ export function LiveLogLevel() {
   const form = useSettingsForm()
   const choose = async (level: string) => {
     if (await form.save({ log: { level } })) {
-      band.show({ tone: 'ok', big: say('set.saved'), lines: [say('diag.log-text')] })
+      band.show(({ say }) => ({ tone: 'ok', big: say('set.saved'), lines: [say('diag.log-text')] }))
     }
   }
   return (

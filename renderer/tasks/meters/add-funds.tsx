@@ -3,7 +3,7 @@ import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions, LeaveAction } from '../../parts/dialog-actions.tsx'
-import { useBand } from '../../parts/result-band.tsx'
+import { type Band, useBand } from '../../parts/result-band.tsx'
 import { readCents } from '../../parts/typed-measures.ts'
 import { call } from '../../station/call.ts'
 import { useOverview } from '../../station/queries.ts'
@@ -11,7 +11,7 @@ import type { FundsView, MeterView } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useWords, type Words } from '../../words/use-words.ts'
 import classes from './meters.module.css'
 
 /** The channel's cap (contract, `meters.addFunds`). */
@@ -89,7 +89,7 @@ function Sure({
   readonly onBack: () => void
   readonly onClose: () => void
 }) {
-  const { say, money, plain } = useWords()
+  const { say, money } = useWords()
   const band = useBand()
   const training = useOverview().data?.mode === 'training'
   const amount = money(amountCents)
@@ -99,7 +99,12 @@ function Sure({
 
   const payment = useCommand(
     (_all: undefined, commandId) => {
-      band.show({ tone: 'working', big: say('meters.paying'), lines: [], subject: meter.carrier })
+      band.show(({ say }) => ({
+        tone: 'working',
+        big: say('meters.paying'),
+        lines: [],
+        subject: meter.carrier,
+      }))
       return call['meters.addFunds']({
         meterId: meter.meterId,
         amountCents,
@@ -112,32 +117,9 @@ function Sure({
   const pay = async () => {
     const reply = await payment.send()
     if (!reply) return
-    if (reply.ok) band.show(addedBand(reply.value))
+    if (reply.ok) band.show(words => addedBand(words, reply.value, meter.carrier, amountCents))
     else band.stop(reply.problem, meter.carrier)
     onClose()
-  }
-
-  const addedBand = (funds: FundsView) => {
-    const fees = funds.fees
-      .map(fee =>
-        [fee.name, fee.amountCents !== undefined && money(fee.amountCents)].filter(Boolean).join(' '),
-      )
-      .join(', ')
-    return {
-      tone: 'ok' as const,
-      big: say('meters.added'),
-      subject: meter.carrier,
-      lines: [
-        funds.after
-          ? say('meters.added-line', { amount, balance: money(funds.after.currentBalanceCents) })
-          : say('meters.added-line-only', { amount }),
-        fees === '' ? say('meters.no-fees') : say('meters.fees', { fees }),
-        ...(funds.transactionId === undefined
-          ? []
-          : [say('meters.transaction', { id: funds.transactionId })]),
-        ...(funds.warnings ? [say('band.service-says', { text: plain(funds.warnings) })] : []),
-      ],
-    }
   }
 
   return (
@@ -156,4 +138,29 @@ function Sure({
       </div>
     </Dialog>
   )
+}
+
+function addedBand(
+  { say, money, plain }: Words,
+  { after, fees, transactionId, warnings }: FundsView,
+  carrier: string,
+  amountCents: number,
+): Band {
+  const amount = money(amountCents)
+  const named = fees
+    .map(fee => [fee.name, fee.amountCents !== undefined && money(fee.amountCents)].filter(Boolean).join(' '))
+    .join(', ')
+  return {
+    tone: 'ok',
+    big: say('meters.added'),
+    subject: carrier,
+    lines: [
+      after
+        ? say('meters.added-line', { amount, balance: money(after.currentBalanceCents) })
+        : say('meters.added-line-only', { amount }),
+      named === '' ? say('meters.no-fees') : say('meters.fees', { fees: named }),
+      ...(transactionId === undefined ? [] : [say('meters.transaction', { id: transactionId })]),
+      ...(warnings ? [say('band.service-says', { text: plain(warnings) })] : []),
+    ],
+  }
 }

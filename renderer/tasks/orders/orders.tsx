@@ -68,11 +68,11 @@ export function Orders() {
   const remove = async () => {
     const reply = shown && (await removing.send({ importId: shown.id }))
     if (!reply?.ok) return
-    band.show({
+    band.show(({ say }) => ({
       tone: 'ok',
       big: say('orders.removed'),
       lines: [say('orders.removed-line', { count: reply.value.count })],
-    })
+    }))
   }
   const pause = () => {
     if (!run) return
@@ -110,6 +110,9 @@ export function Orders() {
   useHint([
     ...(checking ? [] : [{ caps: ['O'], text: say('hint.choose-file') }]),
     ...(checking || !shown ? [] : [{ caps: ['C'], text: say('hint.save-results') }]),
+    ...(checking && file.mayBring
+      ? [{ caps: [say('key.enter')], text: say('hint.imports'), isStep: true }]
+      : []),
     { caps: [say('key.esc')], text: checking ? say('hint.other-file') : say('hint.back') },
   ])
   const drop = (event: DragEvent) => {

@@ -7,7 +7,6 @@ import { useOrderCheck } from '../../station/order-queries.ts'
 import { useSettings } from '../../station/queries.ts'
 import type { ChannelInput, Settings } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
-import { useWords } from '../../words/use-words.ts'
 import { type Mapping, ORDER_CHANNELS, type OrderDefaults } from './order-fields.ts'
 
 interface Chosen {
@@ -26,7 +25,6 @@ const LEFT_OUT_SHOWN = 5
 export type OrderFile = ReturnType<typeof useOrderFile>
 
 export function useOrderFile(onImported: (importId: string) => void) {
-  const { say, problem } = useWords()
   const band = useBand()
   const settings = useSettings().data?.settings
   const [chosen, setChosen] = useState<Chosen>()
@@ -92,7 +90,7 @@ export function useOrderFile(onImported: (importId: string) => void) {
     const { ready } = counts
     const named = leftOut.slice(0, LEFT_OUT_SHOWN)
     const more = leftOutCount - named.length
-    band.show({
+    band.show(({ say, problem }) => ({
       tone: ready > 0 && leftOutCount === 0 ? 'ok' : 'warn',
       big: say('orders.imported'),
       lines: [
@@ -103,7 +101,7 @@ export function useOrderFile(onImported: (importId: string) => void) {
         ),
         ...(more > 0 ? [say('orders.more-bad', { count: more })] : []),
       ],
-    })
+    }))
   }
   return {
     chosen,
@@ -112,6 +110,8 @@ export function useOrderFile(onImported: (importId: string) => void) {
     take,
     change,
     bring,
+    /** Enter imports what was checked. */
+    mayBring: (check.data?.rowCount ?? 0) > 0 && !check.data?.withoutService,
     forget: () => {
       band.clear()
       setChosen(undefined)

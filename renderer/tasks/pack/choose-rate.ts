@@ -2,8 +2,8 @@
 import type { RateView } from '../../station/types.ts'
 import type { Draft } from './draft.ts'
 
-/** Rates are chosen by letters: digits are the boxes'. */
-export const RATE_KEYS = 'abcdefghij'
+/** Rates are chosen by letters: digits are the boxes', and with Alt a B begins another box and an I adds an item. */
+export const RATE_KEYS = 'acdefghjkq'
 
 /**
  * What a person chose for this package, offered or not: only a person changes that. Else, anew with each answer of

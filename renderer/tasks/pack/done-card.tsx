@@ -1,6 +1,6 @@
 // What stands beside the form once a label is bought: its paper, and what may be done with it before the next package.
 import { useState } from 'react'
-import { isStillToCome } from '../../parts/copy-dialog.tsx'
+import { printToCome } from '../../parts/copy-dialog.tsx'
 import { DocumentDialog } from '../../parts/document-dialog.tsx'
 import { LabelPaper } from '../../parts/label-paper.tsx'
 import { useReprint } from '../../parts/use-reprint.ts'
@@ -25,7 +25,7 @@ export function DoneCard({ packing }: { readonly packing: Packing }) {
   const toDocument = () => setDocumented(true)
   const again = () => {
     if (!shipment) return
-    if (isStillToCome(jobs, shipment.id)) setQuestion({ kind: 'copy', shipment, reason: 'again' })
+    if (printToCome(jobs, shipment.id) !== undefined) setQuestion({ kind: 'copy', shipment, reason: 'again' })
     else void reprint(shipment, 'again', { makesRoom: true })
   }
   const startOver = () => {

@@ -108,13 +108,17 @@ function neededPaths(draft: Draft): readonly string[] {
 }
 
 /** The empty side behind this field of a further package; none behind one that is empty itself: it has no sides. */
-export function nextSide({ fields }: Draft, path: string): string | undefined {
+function nextSide({ fields }: Draft, path: string): string | undefined {
   const [, begin, name = ''] = /^(packages\.[1-9]\d*\.)(.+)$/.exec(path) ?? []
   const order: readonly string[] = ['weightOz', ...SIDES]
   if (begin === undefined || !order.includes(name) || !fields[path]?.trim()) return undefined
   const next = order[order.indexOf(name) + 1]
   return next === undefined || fields[begin + next]?.trim() ? undefined : begin + next
 }
+
+/** What Enter offers once behind this field before the package goes: prices depend on the box, and on the sides. */
+export const offeredBehind = (draft: Draft, path: string): string | undefined =>
+  path === 'packages.0.weightOz' && draft.box === undefined ? 'box' : nextSide(draft, path)
 
 /** The first field that is still empty; `box` stands for the sides while no box is chosen. */
 export function firstMissing(draft: Draft): string | undefined {

@@ -7,11 +7,21 @@ import type { Packing } from './use-pack.ts'
 
 export function GoBar({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
-  const { state, ship, settle, next, prepared } = packing
+  const { state, ship, settle, lookUp, next, prepared } = packing
   const preparing = prepared.isAway(state.draft.service)
   const shipping = state.phase.kind === 'shipping'
   /** Nothing ships before it is known what came of it. */
-  const asks = state.undecided === true && !shipping
+  const asks = state.undecided !== undefined && !shipping
+  const hasLabel = state.labelled === true && !shipping
+  const does = shipping
+    ? 'pack.shipping'
+    : asks
+      ? 'pack.settle'
+      : hasLabel
+        ? 'pack.its-label'
+        : preparing
+          ? 'pack.prepare'
+          : 'pack.ship'
   const common = { look: 'primary', size: 'large', cap: say('key.enter'), shortcut: 'Enter' } as const
   return (
     <div className={classes.go}>
@@ -26,9 +36,9 @@ export function GoBar({ packing }: { readonly packing: Packing }) {
           {...common}
           busy={shipping}
           aria-disabled={shipping || undefined}
-          onClick={() => void (asks ? settle() : ship())}
+          onClick={() => void (asks ? settle() : hasLabel ? lookUp(state.draft.reference) : ship())}
         >
-          {say(shipping ? 'pack.shipping' : asks ? 'pack.settle' : preparing ? 'pack.prepare' : 'pack.ship')}
+          {say(does)}
         </Action>
       )}
     </div>

@@ -2,10 +2,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { canPrint } from '../../parts/can-print.ts'
-import { CopyDialog, isStillToCome } from '../../parts/copy-dialog.tsx'
+import { CopyDialog, printToCome } from '../../parts/copy-dialog.tsx'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions, LeaveAction } from '../../parts/dialog-actions.tsx'
+import { useBand } from '../../parts/result-band.tsx'
 import { soldService } from '../../parts/service-words.ts'
 import { useReprint } from '../../parts/use-reprint.ts'
 import { goesAgain, VoidDialog } from '../../parts/void-dialog.tsx'
@@ -78,6 +79,7 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
   const { say, time, money } = useWords()
   const { setQuestion } = packing
   const reprint = useReprint()
+  const band = useBand()
   const jobs = useQueue().data
   const { purchase } = shipment
   const closed = shipment.closedAt !== undefined
@@ -85,7 +87,7 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
     .filter(Boolean)
     .join(', ')
   const again = () => {
-    if (isStillToCome(jobs, shipment.id))
+    if (printToCome(jobs, shipment.id) !== undefined)
       return setQuestion({ kind: 'copy', shipment, reason: 'scanned-again' })
     setQuestion(undefined)
     void reprint(shipment, 'scanned-again')
@@ -93,7 +95,11 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
   const voidIt = () => setQuestion({ kind: 'void', shipment })
   const isHere = canPrint(shipment)
   const second = () => setQuestion({ kind: 'second-label', reference: shipment.reference, shipment })
-  const cancel = () => setQuestion(undefined)
+  const cancel = () => {
+    setQuestion(undefined)
+    // The form says what may be done now.
+    band.clear()
+  }
   const canReturn = packing.returnLabel.isFor(shipment)
   const sendBack = () => packing.returnLabel.begin(shipment)
   return (
@@ -172,11 +178,14 @@ function SecondLabel({
 }) {
   const { say } = useWords()
   const { setQuestion, dispatch, newId } = packing
+  const band = useBand()
   const [reason, setReason] = useState('')
   const back = () => setQuestion(shipment && { kind: 'guard', shipment })
   const go = () => {
     if (reason.trim() === '') return
     setQuestion(undefined)
+    // The form says what is next.
+    band.clear()
     dispatch({ kind: 'second-label', reason: reason.trim(), commandId: newId(), box: shipment?.box })
   }
   return (

@@ -14,6 +14,8 @@ export interface MoreField {
   readonly choices: readonly { readonly value: string; readonly word?: string }[]
   /** Another value may be typed too. */
   readonly isOpen?: boolean
+  /** The choices are words to begin with: one's own is as good. */
+  readonly isFree?: boolean
   readonly span: 2 | 3 | 4 | 6
   /** Has no place in what is chosen now: it stops, or an imported order brought it and it is only not sent. */
   readonly notTaken?: 'stops' | 'warns' | undefined
@@ -92,7 +94,8 @@ function fieldsIn(
     const isOpen = place.choices === undefined && choices.length > 0
     const hasPlace = offered && place === own
     const notTaken = hasPlace ? undefined : own ? 'stops' : (without?.[draft.service] ?? 'stops')
-    return [{ path, label: fieldWord(label), kind, choices, isOpen, span, notTaken }]
+    const isFree = isOpen && place.offers !== undefined
+    return [{ path, label: fieldWord(label), kind, choices, isOpen, isFree, span, notTaken }]
   })
   if (name === 'customs') found.push({ ...NO_CUSTOMS, notTaken: offered ? undefined : 'stops' })
   const at = (index: number) => (one: MoreField) => ({ ...one, path: one.path.replace('*', String(index)) })

@@ -141,6 +141,7 @@ function OpenList({
   const warning = useFieldWarning(packing, field.path)
   const value = state.draft.fields[field.path] ?? ''
   const chosen = options.find(option => option.value === value)
+  const isUnknown = value.trim() !== '' && !chosen && !field.isFree
   const edit = (text: string) => {
     const typed = text.trim().toLowerCase()
     const meant = options.find(one => [one.value, one.label].some(name => name.toLowerCase() === typed))
@@ -162,7 +163,7 @@ function OpenList({
             ? { label: say('more.clear'), cap: 'F10', take: () => edit('') }
             : undefined
         }
-        warning={warning ?? (value.trim() !== '' && !chosen ? say('more.value-not-known') : undefined)}
+        warning={warning ?? (isUnknown ? say('more.value-not-known') : undefined)}
         readOnly={state.phase.kind !== 'form'}
       />
       <datalist id={`${id}-list`}>

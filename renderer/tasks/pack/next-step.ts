@@ -7,7 +7,7 @@ import type { Words } from '../../words/use-words.ts'
 import type { WordKey } from '../../words/words.ts'
 import { RATE_KEYS } from './choose-rate.ts'
 import { customsMissing } from './customs-steps.ts'
-import { firstMissing, isCountryInDoubt, unreadablePaths, unreadPaths } from './draft.ts'
+import { firstMissing, isCountryInDoubt, offeredBehind, unreadablePaths, unreadPaths } from './draft.ts'
 import { morePaths } from './more-fields.ts'
 import type { Packing } from './use-pack.ts'
 
@@ -42,8 +42,8 @@ const STEPS: Readonly<Record<string, WordKey>> = {
 /** What the station says of a field that is empty; all else is said of what is in it. */
 const MISSING: readonly string[] = ['input.required', 'field.customs-expected']
 
-/** Nothing while no order is on the bench, or its label is being bought. */
-export function nextSteps(packing: Looked, words: Said): readonly Hint[] {
+/** Nothing while no order is on the bench, or its label is being bought. `focused`: the field with the focus. */
+export function nextSteps(packing: Looked, words: Said, focused: string | undefined): readonly Hint[] {
   const { state, settings } = packing
   const { say, fieldName } = words
   const { draft, phase } = state
@@ -56,11 +56,19 @@ export function nextSteps(packing: Looked, words: Said): readonly Hint[] {
     return [step(say(phase.boxes?.missing.length ? 'next.next-box' : 'next.next'), say('key.enter'))]
   if (phase.kind !== 'form' || draft.reference.trim() === '') return []
   if (!settings?.station.from) return [step(say('pack.no-from-next'))]
-  if (state.undecided) return [step(say('next.decide'), say('key.enter'))]
+  if (state.undecided !== undefined) return [step(say('next.decide'), say('key.enter'))]
+  if (state.labelled) return [step(say('next.its-label'), say('key.enter'))]
   if (isCountryInDoubt(draft, state.touched)) return [step(say('next.country-else'))]
   const wrong = firstWrong(packing)
-  if (wrong !== undefined) return [step(say('next.fix', { field: fieldName(wrong) ?? wrong }))]
   const missing = firstMissing(draft)
+  const offered = focused === undefined ? undefined : offeredBehind(draft, focused)
+  if (wrong !== undefined) {
+    const fix = say('next.fix', { field: fieldName(wrong) ?? wrong })
+    // Enter leads on through the form first: whoever types without looking up is never led back into a text.
+    if (missing === 'box' || offered === 'box') return [step(fix), boxStep(settings.boxes.length, say)]
+    const leadsThere = focused !== wrong && missing === undefined && offered === undefined
+    return [leadsThere ? step(fix, say('key.enter')) : step(fix)]
+  }
   if (missing === 'box') return [boxStep(settings.boxes.length, say)]
   if (missing !== undefined) return [step(say(STEPS[missing] ?? 'next.weight'))]
   const ofCustoms = customsMissing(packing)
@@ -74,8 +82,12 @@ export function nextSteps(packing: Looked, words: Said): readonly Hint[] {
     const isMissing = MISSING.includes(code) || (path.startsWith('packages.') && isBlank(draft, path))
     return [step(say(isMissing ? 'next.needed' : 'next.fix', { field: fieldName(path) ?? path }))]
   }
+  if (offered !== undefined && offered !== 'box') return [step(say('next.sides'), say('key.enter'))]
   const ship = packing.prepared.isAway(draft.service) ? prepareStep(packing, words) : shipStep(packing, words)
-  return ship.caps && draft.box === undefined ? [boxStep(settings.boxes.length, say), ship] : [ship]
+  if (draft.box !== undefined || (!ship.caps && offered !== 'box')) return [ship]
+  // From the weight the first Enter leads to the box.
+  const twice = offered === 'box' && ship.caps ? { ...ship, caps: [...ship.caps, ...ship.caps] } : ship
+  return [boxStep(settings.boxes.length, say), twice]
 }
 
 const isBlank = ({ fields }: Looked['state']['draft'], path: string) => (fields[path] ?? '').trim() === ''

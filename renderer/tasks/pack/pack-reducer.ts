@@ -26,7 +26,12 @@ function changed(state: PackState, action: PackAction): PackState {
     case 'scanned':
       return scanned(state, action.reference, action.commandId)
     case 'reference-typed':
-      return { ...state, draft: { ...state.draft, reference: action.reference }, note: undefined }
+      return {
+        ...state,
+        draft: { ...state.draft, reference: action.reference },
+        note: undefined,
+        labelled: undefined,
+      }
     case 'note':
       return sameReference(action.note.reference, state.draft.reference) || action.note.kind === 'waits'
         ? { ...state, note: action.note }
@@ -81,6 +86,7 @@ function changed(state: PackState, action: PackAction): PackState {
         duplicateReason: action.reason,
         commandId: action.commandId,
         unasked: false,
+        labelled: undefined,
         note: { kind: 'second', reference: state.draft.reference },
         draft: withBoxTexts(state.draft, action.box),
       }
@@ -128,7 +134,6 @@ function changed(state: PackState, action: PackAction): PackState {
     case 'looked-over':
       return { ...state, startedOver: undefined }
     case 'put-aside': {
-      // What has its label is through.
       const aside = state.phase.kind === 'done' ? state.aside : withAside(state)
       return onBench(state, undefined, aside, action.commandId)
     }
@@ -161,11 +166,13 @@ function changed(state: PackState, action: PackAction): PackState {
       return startPacking(state.draft.service, action.commandId)
     case 'asked':
       return sameReference(action.reference, state.draft.reference)
-        ? { ...state, unasked: false, undecided: false }
+        ? { ...state, unasked: false, undecided: undefined, labelled: undefined }
         : state
     case 'undecided':
+      return sameReference(action.reference, state.draft.reference) ? withUndecided(state, action) : state
+    case 'labelled':
       return sameReference(action.reference, state.draft.reference)
-        ? { ...state, undecided: action.isIt }
+        ? { ...state, labelled: true, note: { kind: 'labelled', reference: action.reference } }
         : state
     case 'awaits':
       return { ...state, awaits: action.shipmentId }
@@ -263,10 +270,18 @@ function scanned(state: PackState, reference: string, commandId: string): PackSt
   }
 }
 
-/** The orders aside and the one on the bench, where it was begun. */
+function withUndecided(
+  state: PackState,
+  { reference, shipmentId }: Extract<PackAction, { kind: 'undecided' }>,
+): PackState {
+  if (shipmentId === undefined) return { ...state, undecided: undefined }
+  return { ...state, undecided: shipmentId, note: { kind: 'undecided', reference } }
+}
+
+/** The orders aside and the one on the bench, where it was begun: what has its label is through. */
 function withAside(state: PackState): readonly Draft[] {
   const others = state.aside.filter(draft => !isReplaced(draft, state.draft))
-  return isStarted(state.draft) ? [state.draft, ...others] : others
+  return isStarted(state.draft) && !state.labelled ? [state.draft, ...others] : others
 }
 
 function onBench(

@@ -31,7 +31,18 @@ type FieldProblems = Readonly<Record<string, Pick<Sayable, 'code' | 'params'>>>
 
 /** What a scan did, said beside the reference. */
 export interface Note {
-  readonly kind: 'looking' | 'new' | 'same' | 'switched' | 'restored' | 'waits' | 'second' | 'order' | 'boxes'
+  readonly kind:
+    | 'looking'
+    | 'new'
+    | 'same'
+    | 'switched'
+    | 'restored'
+    | 'waits'
+    | 'second'
+    | 'order'
+    | 'boxes'
+    | 'undecided'
+    | 'labelled'
   readonly reference: string
   /** What its order has by now. */
   readonly boxes?: OrderBoxesView
@@ -47,8 +58,10 @@ export interface PackState {
   readonly last?: Shipped | undefined
   /** Brought back from before: the ledger is asked for its reference before it may be bought. */
   readonly unasked: boolean
-  /** Nobody knows whether it was bought, or voided: nothing is bought before that is settled. */
-  readonly undecided?: boolean | undefined
+  /** Of this purchase nobody knows whether it was bought, or voided: nothing is bought before that is settled. */
+  readonly undecided?: string | undefined
+  /** The ledger found its label: it is through, and nothing of it waits to be packed. */
+  readonly labelled?: true | undefined
   /** Its purchase was under way when the page before this one was left: its end is waited for. */
   readonly awaits?: string | undefined
   /** Scanned while another was being bought: it comes on the bench after that one. */
@@ -150,7 +163,8 @@ export type PackAction =
   | { readonly kind: 'cleared'; readonly commandId: string }
   /** The ledger knows nothing that stands in the way of this reference. */
   | { readonly kind: 'asked'; readonly reference: string }
-  | { readonly kind: 'undecided'; readonly reference: string; readonly isIt: boolean }
+  | { readonly kind: 'undecided'; readonly reference: string; readonly shipmentId: string | undefined }
+  | { readonly kind: 'labelled'; readonly reference: string }
   | { readonly kind: 'awaits'; readonly shipmentId: string | undefined }
 
 export const startPacking = (service: ServiceName, commandId: string): PackState => ({

@@ -21,6 +21,7 @@ import { sampleDraft } from './sample-order.ts'
 import { NoScanDialog, ScanBackCard } from './scan-back-card.tsx'
 import { ShipCard } from './ship-card.tsx'
 import { AsideOrders, PreparedOrders, QueueCard } from './side-cards.tsx'
+import { useFocusedPath } from './use-focused-path.ts'
 
 export function Pack() {
   const words = useWords()
@@ -33,11 +34,16 @@ export function Pack() {
   const training = overview?.mode === 'training'
   /** Nothing came out at this bench yet: the way to a first label stands where the queue will be. */
   const firstTime = useQueue().data?.length === 0
-  const steps = nextSteps(packing, words)
+  const steps = nextSteps(packing, words, useFocusedPath())
   const isOnBench = state.draft.reference !== '' && phase.kind === 'form'
   useHint(
     steps.length > 0
-      ? [...steps, ...(isOnBench ? [{ caps: [say('key.esc')], text: say('next.aside') }] : [])]
+      ? [
+          ...steps,
+          ...(isOnBench
+            ? [{ caps: [say('key.esc')], text: say(state.labelled ? 'next.leaves' : 'next.aside') }]
+            : []),
+        ]
       : [
           { text: say('pack.hint-scan'), isStep: true },
           { caps: ['F2'], text: say('pack.hint-reprint') },
@@ -119,7 +125,7 @@ export function Pack() {
     const handedOver = navigation.takeScan()
     if (handedOver !== undefined) return scanBack.scanned(handedOver)
     // It may have been settled meanwhile.
-    if (state.undecided) void packing.lookUp(state.draft.reference)
+    if (state.undecided !== undefined) void packing.lookUp(state.draft.reference)
     // What came of the last package is seen again by whoever comes back from another screen.
     if (state.last && !band.band) packing.tell(state.last)
     const { reference } = state.draft

@@ -9,6 +9,8 @@ const destination = (draft: Draft): Destination => (isAbroad(draft) ? 'abroad' :
 export function rememberRate({ picked, ...draft }: Draft): void {
   if (draft.service !== 'label-server' || picked === undefined) return
   if (picked === draft.brought?.shippingService) return
+  // What takes several packages was chosen for them, and is none for the next single one.
+  if (draft.packageCount > 1) return
   keepService(destination(draft), picked)
 }
 

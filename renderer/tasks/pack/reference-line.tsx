@@ -59,6 +59,8 @@ function NoteText({ packing }: { readonly packing: Packing }) {
     case 'same':
     case 'restored':
     case 'order':
+    case 'undecided':
+    case 'labelled':
       return say(`pack.note-${note.kind}`)
   }
 }

@@ -54,13 +54,13 @@ export function NoScanDialog({ packing: { scanBack } }: { readonly packing: Pack
     const reply = await send({ reason })
     if (!reply?.ok) return
     scanBack.leave()
-    band.show({
+    band.show(({ say }) => ({
       tone: 'warn',
       big: say('scan.band-excused'),
       subject: reply.value.map(({ reference }) => reference).join(' · '),
       ofLabel: true,
       lines: [say('scan.band-excused-line')],
-    })
+    }))
   }
   return (
     <Dialog

@@ -15,6 +15,7 @@ import { fieldId } from './field-id.ts'
 import { useFieldTrouble, useFieldWarning } from './form-field.tsx'
 import classes from './pack.module.css'
 import { PriceDetail } from './price-detail.tsx'
+import { rememberedRate } from './rate-memory.ts'
 import type { Packing } from './use-pack.ts'
 
 const SERVICES: readonly ServiceName[] = ['label-server', 'parcel-label']
@@ -66,6 +67,8 @@ function Rates({ packing }: { readonly packing: Packing }) {
   const { state, dispatch, prices } = packing
   const { offers, chosen, awaited, answered, warnings } = prices
   const [detail, setDetail] = useState<string>()
+  /** What is marked since it was chosen last, and not for its price. */
+  const asBefore = state.draft.picked === undefined ? rememberedRate(state.draft) : undefined
   const choose = (shippingService: string) => dispatch({ kind: 'rate-picked', shippingService })
   useListen({
     level: 1,
@@ -75,7 +78,7 @@ function Rates({ packing }: { readonly packing: Packing }) {
           .slice(0, RATE_KEYS.length)
           .map((rate, index) => [RATE_KEYS[index], () => choose(rate.shippingService)]),
       ),
-      ...(offers.length > 0 && chosen !== undefined && { p: () => setDetail(chosen) }),
+      ...(offers.length > 0 && chosen !== undefined && { m: () => setDetail(chosen) }),
     },
     active: state.phase.kind === 'form',
   })
@@ -132,6 +135,7 @@ function Rates({ packing }: { readonly packing: Packing }) {
             rate.zone !== undefined && say('pack.zone', { zone: rate.zone }),
             rate.cheapest && say('pack.cheapest'),
             rate.fastest && say('pack.fastest'),
+            rate.shippingService === asBefore && say('pack.as-before'),
           ]
             .filter(Boolean)
             .join(' · '),
@@ -140,7 +144,7 @@ function Rates({ packing }: { readonly packing: Packing }) {
         }))}
       />
       {chosen !== undefined && (
-        <Action size="small" look="quiet" cap="P" onClick={() => setDetail(chosen)}>
+        <Action size="small" look="quiet" cap="M" onClick={() => setDetail(chosen)}>
           {say('price.open')}
         </Action>
       )}

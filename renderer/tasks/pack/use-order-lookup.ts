@@ -5,7 +5,7 @@ import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import { useQueue } from '../../station/queries.ts'
 import type { OrderBoxesView, Settings, ShipmentView } from '../../station/types.ts'
-import { useWords } from '../../words/use-words.ts'
+import type { WordKey } from '../../words/words.ts'
 import { firstMissing, isStarted, sameReference, unreadPaths } from './draft.ts'
 import { focusField } from './field-id.ts'
 import { boxIn, nextBoxDraft, withBoxTexts } from './order-boxes.ts'
@@ -42,7 +42,6 @@ export function useOrderLookup({
   readonly onBoxes: (boxes: OrderBoxesView) => void
   readonly onBegin: () => void
 }): OrderLookup {
-  const { say, time } = useWords()
   const band = useBand()
   const jobs = useQueue().data
   /** What came of the package before, as the scan came that is being looked up: the bench forgets it by that. */
@@ -86,7 +85,10 @@ export function useOrderLookup({
       readsWell(shipment)
       return false
     }
-    return isFree(shipment)
+    const isFreeNow = isFree(shipment)
+    // One that was refused, or voided: what its file said is wanted again.
+    if (isFreeNow) void fillFromOrder()
+    return isFreeNow
   }
 
   /** The order is shipped in boxes: the one that the form is for, or else the next that has no label. */
@@ -129,13 +131,13 @@ export function useOrderLookup({
     // First: a field that is left writes its text once more, and that is no order's.
     focusField('reference')
     dispatch({ kind: 'next', commandId: crypto.randomUUID() })
-    band.show({
+    band.show(({ say }) => ({
       tone: 'ok',
       big: say('pack.band-reads'),
       subject: nameOfLabel(shipment),
       lines: [say('pack.band-reads-line')],
       ofLabel: true,
-    })
+    }))
   }
 
   /** An imported order fills the form, as long as nothing was typed into it; `box`: the row of this box alone. */
@@ -158,17 +160,24 @@ export function useOrderLookup({
 
   /** Whether it may be bought; where not, why is shown. */
   const isFree = (found: ShipmentView): boolean => {
-    const stops = (line: string) => {
-      band.show({ tone: 'stop', big: say('band.stop'), lines: [line], subject: nameOfLabel(found) })
+    const stops = (line: WordKey) => {
+      band.show(({ say }) => ({
+        tone: 'stop',
+        big: say('band.stop'),
+        lines: [say(line)],
+        subject: nameOfLabel(found),
+      }))
       return false
     }
     const { kind } = found.purchase
+    const { reference } = latest.current.draft
     const isIt = kind === 'unknown' || kind === 'void-unknown'
-    dispatch({ kind: 'undecided', reference: latest.current.draft.reference, isIt })
+    dispatch({ kind: 'undecided', reference, shipmentId: isIt ? found.id : undefined })
     switch (kind) {
       case 'bought':
+        dispatch({ kind: 'labelled', reference })
         onShipped(found)
-        band.show({
+        band.show(({ say, time }) => ({
           tone: 'warn',
           big: say('pack.band-shipped'),
           subject: nameOfLabel(found),
@@ -178,35 +187,37 @@ export function useOrderLookup({
               station: found.station,
             }),
           ],
-        })
+        }))
         return false
       case 'unknown':
       case 'void-unknown':
-        return stops(say('pack.band-unknown'))
+        return stops('pack.band-unknown')
       case 'sending':
       case 'intended':
         if (latest.current.unasked) dispatch({ kind: 'awaits', shipmentId: found.id })
-        return stops(say('pack.band-busy'))
+        return stops('pack.band-busy')
       case 'voiding':
-        return stops(say('pack.band-busy'))
+        return stops('pack.band-busy')
       case 'refused':
       case 'voided':
       case 'discarded':
       case 'abandoned':
-        dispatch({ kind: 'note', note: { kind: 'new', reference: latest.current.draft.reference } })
-        dispatch({ kind: 'asked', reference: latest.current.draft.reference })
+        dispatch({ kind: 'note', note: { kind: 'new', reference } })
+        dispatch({ kind: 'asked', reference })
         return true
     }
   }
 
   const begin = (reference: string) => {
-    const { phase, draft, last } = latest.current
+    const { phase, draft, last, undecided, labelled } = latest.current
     lastBefore.current = last
     onBegin()
     dispatch({ kind: 'scanned', reference, commandId: crypto.randomUUID() })
     if (phase.kind === 'shipping') return
-    // Of an order that nothing was typed for it is asked once more: it may have a label already.
-    if (phase.kind === 'form' && sameReference(reference, draft.reference) && isStarted(draft)) return
+    // Of an order that nothing was typed for it is asked once more: it may have a label already. So it is of one whose
+    // label stood in the way, or may have.
+    const isBeingTyped = isStarted(draft) && undecided === undefined && !labelled
+    if (phase.kind === 'form' && sameReference(reference, draft.reference) && isBeingTyped) return
     band.begin()
     void lookUp(reference)
   }

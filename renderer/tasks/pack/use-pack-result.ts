@@ -5,6 +5,7 @@ import {
   inFours,
   notSentOfOrder,
   printBand,
+  putOnWord,
   serviceNotice,
   serviceWarnings,
   trackingText,
@@ -12,7 +13,7 @@ import {
 import { type Band, useBand } from '../../parts/result-band.tsx'
 import { writtenInBand } from '../../parts/written-text.ts'
 import type { JobView, OrderBoxesView, Settings, ShipmentView } from '../../station/types.ts'
-import { type Say, useWords } from '../../words/use-words.ts'
+import type { Say, Words } from '../../words/use-words.ts'
 import type { PackState, Shipped } from './pack-state.ts'
 
 /** Says it once for each purchase; gives the way to say it again. */
@@ -20,8 +21,6 @@ export function usePackResult(
   { phase, last }: Pick<PackState, 'phase' | 'last'>,
   packing: Settings['packing'] | undefined,
 ): (last: Shipped) => void {
-  const words = useWords()
-  const { say, money } = words
   const band = useBand()
   const said = useRef<string>(undefined)
   /** The label is scanned from its box before the next order. */
@@ -31,19 +30,8 @@ export function usePackResult(
   const tell = ({ shipment, job, boxes }: Shipped) => {
     const isAgain = said.current === shipment.id
     said.current = shipment.id
-    const subject = subjectLine(shipment, money)
-    const notices = [
-      boxLine(say, shipment, boxes),
-      ...notSentOfOrder(words, shipment),
-      serviceNotice(words, shipment),
-    ]
-    const written = writtenInBand(words, serviceWarnings(shipment))
-    if (!job) {
-      const lines = [say('pack.band-no-print')]
-      band.show(withNotices({ tone: 'stop', big: say('band.stop'), subject, lines, written }, notices))
-      return
-    }
-    const inWords = (news: JobView) => {
+    if (!job) return band.show(words => noPrintBand(words, { shipment, job, boxes }))
+    const inWords = (news: JobView, words: Words) => {
       const isMore = boxes !== undefined && boxes.missing.length > 0
       const putOn = shipment.returnOf
         ? 'band.in-the-box'
@@ -51,13 +39,12 @@ export function usePackResult(
           ? 'scan.put-on'
           : isMore
             ? 'band.put-on-box'
-            : undefined
-      const slip = hasSlip && !shipment.returnOf && news.state === 'printed' ? say('slip.lay-in') : undefined
-      const print = printBand(words, news, subject, putOn)
-      return withNotices({ ...withConcern(print, shipment, say('pack.band-concern')), written }, [
-        slip,
-        ...notices,
-      ])
+            : putOnWord(shipment)
+      const print = printBand(words, news, subjectLine(shipment, words.money), putOn)
+      const concerned = withConcern(print, shipment, words.say('pack.band-concern'))
+      const hasIt = hasSlip && !shipment.returnOf && news.state === 'printed'
+      const slip = hasIt ? words.say('slip.lay-in') : undefined
+      return withNotices(words, { shipment, job, boxes }, concerned, slip)
     }
     band.follow(job, inWords, { again: isAgain, makesRoom: true })
   }
@@ -95,7 +82,27 @@ function withConcern(band: Band, shipment: ShipmentView, line: string): Band {
   return { ...band, tone: 'warn', lines: [line] }
 }
 
-const withNotices = (band: Band, notices: readonly (string | undefined)[]): Band => ({
-  ...band,
-  lines: [...band.lines, ...notices.filter(notice => notice !== undefined)],
-})
+function noPrintBand(words: Words, shipped: Shipped): Band {
+  const { say, money } = words
+  const lines = [say('pack.band-no-print')]
+  return withNotices(words, shipped, {
+    tone: 'stop',
+    big: say('band.stop'),
+    subject: subjectLine(shipped.shipment, money),
+    lines,
+  })
+}
+
+function withNotices(words: Words, { shipment, boxes }: Shipped, band: Band, slip?: string): Band {
+  const notices = [
+    slip,
+    boxLine(words.say, shipment, boxes),
+    ...notSentOfOrder(words, shipment),
+    serviceNotice(words, shipment),
+  ]
+  return {
+    ...band,
+    lines: [...band.lines, ...notices.filter(notice => notice !== undefined)],
+    written: writtenInBand(words, serviceWarnings(shipment)),
+  }
+}

@@ -6,7 +6,7 @@ import { goesAgain, type VoidReason } from '../../parts/void-dialog.tsx'
 import { useOverview, useSettings } from '../../station/queries.ts'
 import type { ServiceName, ShipmentView } from '../../station/types.ts'
 import { customsMissing } from './customs-steps.ts'
-import { firstMissing, isCountryInDoubt, nextSide } from './draft.ts'
+import { firstMissing, isCountryInDoubt, offeredBehind } from './draft.ts'
 import { focusedPath, focusField } from './field-id.ts'
 import { BOX_OF, boxIn, withBoxTexts } from './order-boxes.ts'
 import { reduce } from './pack-reducer.ts'
@@ -14,6 +14,7 @@ import { startPacking } from './pack-state.ts'
 import type { Question } from './question.ts'
 import { returnDraft } from './return-draft.ts'
 import { useAwaited } from './use-awaited.ts'
+import { useDecided } from './use-decided.ts'
 import { useFormCheck } from './use-form-check.ts'
 import { useKeptBench } from './use-kept-bench.ts'
 import { useOrderLookup } from './use-order-lookup.ts'
@@ -73,6 +74,7 @@ export function usePack() {
   })
 
   useKeptBench({ state, dispatch, lookUp, onPrepared: prepared.tell })
+  useDecided({ undecided: state.undecided, reference: state.draft.reference }, dispatch)
   useAwaited({ awaits: state.awaits, reference: state.draft.reference }, dispatch, isFree)
   const tell = usePackResult(state, settings?.packing)
   const scanBack = useScanBack(settings, begin)
@@ -103,7 +105,7 @@ export function usePack() {
   /** Nobody knows whether it was bought: where it was not settled meanwhile, a person is led to the question. */
   const settle = async () => {
     const isFreeNow = await lookUp(draft.reference)
-    if (isFreeNow === false && latest.current.undecided) navigation.go('queue')
+    if (isFreeNow === false && latest.current.undecided !== undefined) navigation.go('queue')
   }
 
   /** Enter: the next open field, or ship. */
@@ -113,25 +115,28 @@ export function usePack() {
     const path = focusedPath()
     if (path !== undefined) dispatch({ kind: 'left', path })
     if (draft.reference.trim() === '') return void focusField('reference')
-    if (state.undecided) return void settle()
+    if (state.undecided !== undefined) return void settle()
+    // What may be done with its label is asked again.
+    if (state.labelled) return void lookUp(draft.reference)
     if (path === 'reference') void lookUp(draft.reference)
     const left = path === undefined ? state.touched : new Set([...state.touched, path])
     if (isCountryInDoubt(draft, left)) return void focusField('to.country')
     const missing = firstMissing(draft)
     if (missing !== undefined && missing !== path) return void focusField(missing)
     if (missing !== undefined) return dispatch({ kind: 'left', path: asked(missing) })
-    // Prices depend on the box: it is offered once before the package goes.
-    if (path === 'packages.0.weightOz' && draft.box === undefined && focusField('box')) return
-    // So are the sides of a further package, one after the other.
-    const side = path === undefined ? undefined : nextSide(draft, path)
-    if (side !== undefined && focusField(side)) return
+    const offered = path === undefined ? undefined : offeredBehind(draft, path)
+    if (offered !== undefined && focusField(offered)) return
     const ofCustoms = customsMissing({ state, groups, findings })
     // What is sent is the first item, where nobody says it in a word of its own.
     const open = path === ofCustoms && path === 'customs.description' ? FIRST_ITEM : ofCustoms
     if (open !== undefined && open !== path) return void focusField(open)
     if (open !== undefined) return dispatch({ kind: 'left', path: open })
     // What was just voided is looked over before it is bought once more: one Enter too many buys nothing.
-    if (state.startedOver) return dispatch({ kind: 'looked-over' })
+    if (state.startedOver) {
+      // Out of the field that was mended: what is pressed next chooses, and is no part of its text.
+      focusField('ship')
+      return dispatch({ kind: 'looked-over' })
+    }
     void ship({ leadsOn: path !== undefined && path !== 'ship' })
   }
 

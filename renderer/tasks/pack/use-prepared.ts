@@ -59,18 +59,22 @@ export function usePrepared(
     dispatch({ kind: 'taken-in', drafts })
     if (leftOutCount === 0) band.clear()
     else {
-      band.show({
+      band.show(({ say }) => ({
         tone: 'warn',
         big: say('pack.prepared-some'),
         lines: leftOut.map(({ reference, message }) => `${reference}: ${message}`),
-      })
+      }))
     }
     if (drafts.length > 0) navigation.go('orders')
   }
 
   const prepare = (draft: Draft) => {
     if (waiting.length >= MOST) {
-      band.show({ tone: 'stop', big: say('band.stop'), lines: [say('pack.prepared-full', { count: MOST })] })
+      band.show(({ say }) => ({
+        tone: 'stop',
+        big: say('band.stop'),
+        lines: [say('pack.prepared-full', { count: MOST })],
+      }))
       return
     }
     // First: a field that is left writes its text once more, and that is this package's.
@@ -80,12 +84,12 @@ export function usePrepared(
 
   /** Once it is on the station's disk. */
   const tell = (draft: Draft) =>
-    band.show({
+    band.show(({ say }) => ({
       tone: 'warn',
       big: say('pack.prepared'),
       subject: draft.reference,
       lines: [say('pack.prepared-line', { service: say(`service.${draft.service}`) })],
-    })
+    }))
 
   const queries = useQueryClient()
   const isPriceless = isAway('label-server')
@@ -100,14 +104,14 @@ export function usePrepared(
     const isBack = wasBack.current === 0 && answeredCount > 0
     wasBack.current = answeredCount
     if (!isBack) return
-    band.show({
+    band.show(({ say }) => ({
       tone: 'ok',
       big: say('pack.service-back'),
       lines: [
         ...(ready.length > 0 ? [say('pack.service-back-line', { count: ready.length })] : []),
         ...(unnamedCount > 0 ? [say('pack.prepared-unnamed', { count: unnamedCount })] : []),
       ],
-    })
+    }))
   }, [answeredCount])
 
   return { waiting, ready, isAway, takeIn, takingIn: takingIn.busy, prepare, tell }

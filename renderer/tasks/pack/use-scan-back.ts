@@ -6,10 +6,8 @@ import { call } from '../../station/call.ts'
 import { useToScan } from '../../station/queries.ts'
 import type { Settings } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
-import { useWords } from '../../words/use-words.ts'
 
 export function useScanBack(settings: Settings | undefined, begin: (text: string) => void) {
-  const { say } = useWords()
   const band = useBand()
   const policy = settings?.packing.scanBack ?? 'off'
   const labels = useToScan(policy !== 'off').data?.labels ?? []
@@ -27,7 +25,7 @@ export function useScanBack(settings: Settings | undefined, begin: (text: string
     if (!reply?.ok) return
     if (reply.value.kind === 'no-label') return begin(text)
     setAsking(false)
-    const said = scanBand(say, reply.value)
+    const said = scanBand(reply.value)
     if (said) band.show(said)
   }
   const scanned = (text: string) => {

@@ -6,7 +6,6 @@ import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import type { ChannelInput, Problem, ServiceName, Settings, Shipment } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
-import { useWords } from '../../words/use-words.ts'
 import { byFormPath } from './by-form-path.ts'
 import { customsMissing } from './customs-steps.ts'
 import { type Draft, toShipment, unreadablePaths, unreadPaths } from './draft.ts'
@@ -49,7 +48,6 @@ export function useShip({
   /** The field that is wrong is among those that are folded away. */
   readonly onHiddenField: () => void
 }) {
-  const { say } = useWords()
   const band = useBand()
   const navigation = useNavigation()
   const toFields = useFieldFocus(isOpen, onHiddenField)
@@ -73,12 +71,12 @@ export function useShip({
       dispatch({ kind: 'shipping' })
       onQuestion(undefined)
       setUnanswered(undefined)
-      band.show({
+      band.show(({ say }) => ({
         tone: 'working',
         big: say('pack.band-working'),
         subject: order.reference,
         lines: [say('pack.band-working-line')],
-      })
+      }))
       return call['pack.ship'](order)
     },
     // Where a label must be scanned first, the card says which one, and F11 is its key.
@@ -97,11 +95,11 @@ export function useShip({
     const current = latest.current
     if (current.phase.kind !== 'form') return
     if (!shipment || !from) {
-      band.show({
+      band.show(({ say }) => ({
         tone: 'stop',
         big: say('band.stop'),
         lines: [say('pack.no-from'), say('pack.no-from-next')],
-      })
+      }))
       return
     }
     const wrong = leftOver[0] ?? unreadPaths(current.draft)[0] ?? unreadablePaths(current.draft, shown)[0]
@@ -121,7 +119,8 @@ export function useShip({
       return
     }
     // What was left before may have been bought meanwhile, here or at another station.
-    if ((current.unasked || current.undecided) && !(await lookUp(current.draft.reference))) return
+    if ((current.unasked || current.undecided !== undefined) && !(await lookUp(current.draft.reference)))
+      return
     // Enter may come before what is said of the form: it is said first, and only then anything is sent.
     const found = await findNow()
     // Typed on meanwhile: Enter was meant for what stood there.
@@ -158,6 +157,8 @@ export function useShip({
     // there. Those that came meanwhile may have marked another service than Enter was meant for.
     const isSeen = found === undefined || isPriceSeen(draft, prices)
     if (!isSeen || markedIn(now.draft) !== markedIn(draft)) {
+      // Whoever pressed Enter is through with the field: what is pressed next chooses, and is no part of its text.
+      if (options.leadsOn) focusField('ship')
       dispatch({ kind: 'refused', refused: { shippingService: { code: 'field.prices-awaited' } } })
       return
     }

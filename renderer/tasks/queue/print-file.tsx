@@ -9,8 +9,7 @@ import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 export function PrintFile() {
-  const words = useWords()
-  const { say } = words
+  const { say } = useWords()
   const band = useBand()
   const input = useRef<HTMLInputElement>(null)
 
@@ -21,10 +20,10 @@ export function PrintFile() {
   )
   const print = async (file: File) => {
     const { name } = file
-    band.show({ tone: 'working', big: say('job.sending'), lines: [], subject: name })
+    band.show(({ say }) => ({ tone: 'working', big: say('job.sending'), lines: [], subject: name }))
     const contentBase64 = toBase64(new Uint8Array(await file.arrayBuffer()))
     const reply = await printing.send({ fileName: name, contentBase64 })
-    if (reply?.ok) band.follow(reply.value, job => printBand(words, job, name))
+    if (reply?.ok) band.follow(reply.value, (job, words) => printBand(words, job, name))
   }
 
   return (

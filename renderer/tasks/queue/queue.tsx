@@ -54,6 +54,8 @@ export function Queue() {
   const waiting = waitingPrints(jobs, printers, benches)
   const take = useTake()
   const choose = (item: AttentionItem, answer: Answer) => {
+    // What is asked of the same label next is asked of whoever answered: it stays the chosen one, wherever it stands then.
+    setActiveId(item.id)
     // Whoever is asked how they know is at it: the other stations see that.
     if (answer.asks && item.station !== undefined) void take(item, true)
     if (answer.asks) setAsking({ item, answer })

@@ -5,8 +5,11 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
-import type { Answer } from './card-words.ts'
+import type { Answer, AnswerName } from './card-words.ts'
 import type { Given } from './use-settle.ts'
+
+/** What is done by the answer needs a reason; what is only said needs to be known. */
+const DEEDS: ReadonlySet<AnswerName> = new Set(['void-it', 'anyway'])
 
 export function SettleDialog({
   answer,
@@ -24,7 +27,8 @@ export function SettleDialog({
   const [trackingNumber, setTracking] = useState('')
   const [labelId, setLabelId] = useState('')
   const wantsNumber = answer.asks === 'number-and-note'
-  const isWithoutNumber = trackingNumber.trim() === '' && labelId.trim() === ''
+  // A note that went into the wrong field is no number.
+  const isWithoutNumber = !/\d/.test(trackingNumber + labelId)
   const complete = note.trim() !== '' && !(wantsNumber && isWithoutNumber)
   const how = useRef<HTMLInputElement>(null)
   const number = useRef<HTMLInputElement>(null)
@@ -60,7 +64,7 @@ export function SettleDialog({
       )}
       <Field
         ref={how}
-        label={say('settle.note')}
+        label={say(DEEDS.has(answer.name) ? 'settle.why' : 'settle.note')}
         placeholder={say('settle.note-hint')}
         value={note}
         onChange={setNote}

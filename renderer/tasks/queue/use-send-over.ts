@@ -1,15 +1,21 @@
 // Sends waiting prints to another printer or another bench, one after the other: each is over here before the other has it.
 import { jobCause } from '../../parts/job-words.ts'
-import { useBand } from '../../parts/result-band.tsx'
+import { type Band, useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
-import type { BenchView, JobView, PrinterView } from '../../station/types.ts'
+import type { BenchView, JobView, PrinterView, Problem } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
-import { useWords, type Words } from '../../words/use-words.ts'
+import type { Words } from '../../words/use-words.ts'
 
 /** Where a label may come out instead. */
 export type Place =
   | { readonly kind: 'printer'; readonly printer: PrinterView }
   | { readonly kind: 'bench'; readonly bench: BenchView }
+
+/** A label that stayed here, and why, as far as anybody knows. */
+interface Stayed {
+  readonly title: string
+  readonly why: { readonly job: JobView } | { readonly problem: Problem }
+}
 
 interface SentOver {
   readonly jobs: readonly JobView[]
@@ -17,8 +23,6 @@ interface SentOver {
 }
 
 export function useSendOver(): (order: SentOver) => Promise<void> {
-  const words = useWords()
-  const { say, problem } = words
   const band = useBand()
   const sending = useCommand(
     ({ jobId, to }: { readonly jobId: string; readonly to: Place }, commandId) =>
@@ -28,23 +32,29 @@ export function useSendOver(): (order: SentOver) => Promise<void> {
     { inTurn: true, refreshes: ['queue.list', 'attention.list', 'station.overview'] },
   )
   return async ({ jobs, to }) => {
-    band.show({ tone: 'working', big: say('over.sending'), lines: [] })
+    band.show(({ say }) => ({ tone: 'working', big: say('over.sending'), lines: [] }))
     let count = 0
-    const lines: string[] = []
+    const stayed: Stayed[] = []
     for (const { id: jobId, title } of jobs) {
       const reply = await sending.send({ jobId, to })
-      const stays = reply?.ok ? whatStays(words, reply.value, to) : undefined
-      if (reply?.ok && stays === undefined) count += 1
-      else if (stays !== undefined) lines.push(`${title}: ${stays}`)
-      else if (reply && !reply.ok) {
-        const { message, nextStep } = problem(reply.problem)
-        lines.push([`${title}:`, message, nextStep].filter(Boolean).join(' '))
-      }
+      if (reply?.ok && !staysHere(reply.value, to)) count += 1
+      else if (reply)
+        stayed.push({ title, why: reply.ok ? { job: reply.value } : { problem: reply.problem } })
     }
-    const went = whereItWent(words, count, to)
-    if (lines.length === 0) band.show({ tone: 'ok', big: say('over.sent'), lines: went })
-    else band.show({ tone: 'stop', big: say('band.stop'), lines: [...(count > 0 ? went : []), ...lines] })
+    band.show(words => overBand(words, count, stayed, to))
   }
+}
+
+/** The other bench has not taken it. */
+const staysHere = ({ state }: JobView, to: Place): boolean =>
+  to.kind === 'bench' && (state === 'given' || state === 'held')
+
+function overBand(words: Words, count: number, stayed: readonly Stayed[], to: Place): Band {
+  const { say } = words
+  const went = whereItWent(words, count, to)
+  if (stayed.length === 0) return { tone: 'ok', big: say('over.sent'), lines: went }
+  const lines = stayed.map(one => whyHere(words, one, to))
+  return { tone: 'stop', big: say('band.stop'), lines: [...(count > 0 ? went : []), ...lines] }
 }
 
 const whereItWent = ({ say }: Words, count: number, to: Place): string[] =>
@@ -52,9 +62,14 @@ const whereItWent = ({ say }: Words, count: number, to: Place): string[] =>
     ? [say('over.given', { count, station: to.bench.station, printer: to.bench.printer }), say('over.fetch')]
     : [say('over.went', { count, printer: to.printer.name }), say('over.each')]
 
-/** Of a label that the other bench has not taken. */
-function whatStays({ say }: Words, job: JobView, to: Place): string | undefined {
-  if (to.kind === 'printer') return undefined
-  if (job.state === 'given') return say('over.not-taken', { station: to.bench.station })
-  return job.state === 'held' ? say('over.came-back', { why: jobCause(say, job) }) : undefined
+function whyHere(words: Words, { title, why }: Stayed, to: Place): string {
+  const { say, problem } = words
+  if ('problem' in why) {
+    const { message, nextStep } = problem(why.problem)
+    return [`${title}:`, message, nextStep].filter(Boolean).join(' ')
+  }
+  const station = to.kind === 'bench' ? to.bench.station : ''
+  return why.job.state === 'given'
+    ? `${title}: ${say('over.not-taken', { station })}`
+    : `${title}: ${say('over.came-back', { why: jobCause(say, why.job) })}`
 }

@@ -24,7 +24,6 @@ interface Settled {
 /** True once it is recorded; a problem is said in the band and the card stays. */
 export function useSettle(): (item: AttentionItem, answer: AnswerName, given: Given) => Promise<boolean> {
   const words = useWords()
-  const { say } = words
   const band = useBand()
   const settling = useCommand(
     ({ item, answer, given }: Settled, commandId) => record(item, answer, given, commandId),
@@ -36,8 +35,13 @@ export function useSettle(): (item: AttentionItem, answer: AnswerName, given: Gi
     if (!reply?.ok) return false
     const subject = subjectOf(words, item)
     const { job } = reply.value
-    if (job) band.follow(job, news => printBand(words, news, subject ?? news.title))
-    else band.show({ big: say('queue.settled'), subject, ...whatIsNext(words, reply.value.shipment) })
+    if (job) band.follow(job, (news, said) => printBand(said, news, subject ?? news.title))
+    else
+      band.show(said => ({
+        big: said.say('queue.settled'),
+        subject,
+        ...whatIsNext(said, reply.value.shipment),
+      }))
     return true
   }
 }

@@ -28,7 +28,7 @@ export function FetchDialog({
   const band = useBand()
   const fetching = useCommand(
     (field: (typeof WAYS)[number][0]) => {
-      band.show({ tone: 'working', big: say('reprint.fetching'), lines: [], subject: code })
+      band.show(({ say }) => ({ tone: 'working', big: say('reprint.fetching'), lines: [], subject: code }))
       return call['reprint.fetch']({ [field]: code })
     },
     { onRefused: problem => band.stop(problem, code) },

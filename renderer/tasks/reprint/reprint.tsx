@@ -1,7 +1,7 @@
 // The reprint screen: the last label at once, any label by scan or search, one key for the reason.
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { canPrint } from '../../parts/can-print.ts'
-import { CopyDialog, isStillToCome } from '../../parts/copy-dialog.tsx'
+import { CopyDialog, printToCome } from '../../parts/copy-dialog.tsx'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { scanBand } from '../../parts/scan-band.ts'
@@ -80,7 +80,7 @@ export function Reprint() {
   }
   const print = (reason: (typeof REASONS)[number]) => {
     if (!chosen || !canPrint(chosen)) return
-    if (isStillToCome(queue, chosen.id)) setCopying({ shipment: chosen, reason })
+    if (printToCome(queue, chosen.id) !== undefined) setCopying({ shipment: chosen, reason })
     else void reprint(chosen, reason)
   }
   const canVoid = chosen !== undefined && isVoidable(chosen)
@@ -158,7 +158,7 @@ export function Reprint() {
   const prove = async (code: string, shipmentId: string) => {
     if (scanPolicy === 'off') return
     const reply = await call['labels.scanBack']({ code, shipmentId })
-    const said = reply.ok && reply.value.kind !== 'no-label' && scanBand(say, reply.value)
+    const said = reply.ok && reply.value.kind !== 'no-label' && scanBand(reply.value)
     if (said) band.show(said)
   }
 

@@ -8,15 +8,13 @@ import { answerThat } from '../../station/knowledge.ts'
 import { reading } from '../../station/queries.ts'
 import type { CloseView, ShipmentView } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
-import { useWords } from '../../words/use-words.ts'
 
 export function useHandOver(): (shipment: ShipmentView) => Promise<void> {
-  const { say } = useWords()
   const band = useBand()
   const queries = useQueryClient()
   const run = useCommand(
     ({ id, reference }: Pick<ShipmentView, 'id' | 'reference'>, commandId) => {
-      band.show({ tone: 'working', big: say('alone.working'), subject: reference, lines: [] })
+      band.show(({ say }) => ({ tone: 'working', big: say('alone.working'), subject: reference, lines: [] }))
       return call['closeDay.run']({ shipmentIds: [id], commandId })
     },
     { inTurn: true, onRefused: (problem, { reference }) => band.stop(problem, reference) },
@@ -24,12 +22,21 @@ export function useHandOver(): (shipment: ShipmentView) => Promise<void> {
   const tell = ({ services }: CloseView, { id, reference: subject }: ShipmentView) => {
     const label = services.flatMap(({ labels }) => labels).find(({ shipmentId }) => shipmentId === id)
     if (label?.outcome === 'closed') {
-      const big = say('alone.done')
-      return band.show({ tone: 'ok', big, subject, lines: [say('alone.done-line')], ofLabel: true })
+      return band.show(({ say }) => ({
+        tone: 'ok',
+        big: say('alone.done'),
+        subject,
+        lines: [say('alone.done-line')],
+        ofLabel: true,
+      }))
     }
     if (label?.code === undefined) {
-      const lines = [say('alone.left-out')]
-      return band.show({ tone: 'warn', big: say('alone.not-done'), subject, lines })
+      return band.show(({ say }) => ({
+        tone: 'warn',
+        big: say('alone.not-done'),
+        subject,
+        lines: [say('alone.left-out')],
+      }))
     }
     band.stop({ code: label.code, params: label.params, message: label.message ?? '' }, subject)
   }

@@ -51,11 +51,11 @@ export function BenchSection() {
   const forget = async () => {
     const reply = await forgetting.send({ all: true })
     if (!reply?.ok) return
-    band.show({
+    band.show(({ say }) => ({
       tone: 'ok',
       big: say('set.saved'),
       lines: [say('bench.book-cleared', { count: reply.value.count })],
-    })
+    }))
   }
   return (
     <div className={classes.stack}>

@@ -68,7 +68,7 @@ export function WarehouseSection() {
     )
     if (!done) return
     setGiven({})
-    band.show({ tone: 'ok', big: say('set.saved'), lines: [say('ware.saved-line')] })
+    band.show(({ say }) => ({ tone: 'ok', big: say('set.saved'), lines: [say('ware.saved-line')] }))
   }
   const make = async () => {
     setAsking(false)

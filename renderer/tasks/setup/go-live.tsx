@@ -63,7 +63,7 @@ export function GoLive({
     if (!reply?.ok || reply.value.length === 0 || !reply.value.every(isFine)) return
     // Leaving a task clears the band, so it speaks after.
     navigation.go('pack')
-    band.show({ tone: 'ok', big: say('setup.is-live'), lines: [say('setup.is-live-line')] })
+    band.show(({ say }) => ({ tone: 'ok', big: say('setup.is-live'), lines: [say('setup.is-live-line')] }))
   }
   const press = () => void goLive()
   useListen({ level: 1, keys: { Enter: press } })

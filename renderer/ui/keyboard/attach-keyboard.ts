@@ -128,12 +128,16 @@ export function attachKeyboard(window: Window, layers: Layers): () => void {
     stop(event)
   }
 
+  /** A key that acts alone acts with Alt too: while a text is typed there is no other way to it. */
+  const pressedWithAlt = (key: string) => layers.press(`Alt+${key}`) || layers.press(key)
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing || event.key === 'Process' || event.key === 'Dead') return
     const isCharacter = event.key.length === 1
     if (event.getModifierState('AltGraph') && isCharacter) return character(event)
     if (event.ctrlKey || event.metaKey || event.altKey) {
-      if (event.altKey && isCharacter && !event.ctrlKey && layers.press(`Alt+${event.key}`)) stop(event)
+      if (event.altKey && isCharacter && !event.ctrlKey && pressedWithAlt(event.key.toLowerCase()))
+        stop(event)
       return
     }
     if (isCharacter) return character(event)

@@ -15,11 +15,13 @@ const TYPED_INPUTS = new Set([
   'datetime-local',
 ])
 
-/** The field that typed characters would change, if the focus is in one. */
+/** The field that typed characters would change, if the focus is in one: not one that is only read by now. */
 export function typedField(element: Element | null): TypedField | undefined {
-  if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return element
-  if (element instanceof HTMLInputElement && TYPED_INPUTS.has(element.type)) return element
-  return undefined
+  if (element instanceof HTMLSelectElement) return element
+  const isTyped =
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && TYPED_INPUTS.has(element.type))
+  return isTyped && !element.readOnly ? element : undefined
 }
 
 /** Remembers the field's value; the function returned puts it back and tells React. */

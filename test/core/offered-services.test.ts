@@ -1,0 +1,36 @@
+// What the house offers no more is not bought by an order that names it; what the settings do not say stops nothing.
+import { describe, expect, test } from 'vitest'
+import { whyNotOffered } from '../../main/core/offered-services.ts'
+import { sampleShipment } from '../support/sample-shipment.ts'
+
+const order = (
+  shippingService: string | undefined,
+  service: 'label-server' | 'parcel-label' = 'label-server',
+) => ({
+  service,
+  shipment: { ...sampleShipment(), ...(shippingService !== undefined && { shippingService }) },
+})
+const OFFERED = { services: ['GROUND', 'EXPRESS'], enumerations: { shippingService: ['FREIGHT'] } }
+
+describe('a shipping service that an order names', () => {
+  test.each(['GROUND', ' EXPRESS ', 'FREIGHT'])('“%s” is offered', named => {
+    expect(whyNotOffered(order(named), OFFERED)).toBeUndefined()
+  })
+
+  test('is named where the list of now lacks it', () => {
+    expect(whyNotOffered(order('SUREPOST'), OFFERED)).toEqual({
+      code: 'order.service-not-offered',
+      params: { value: 'SUREPOST' },
+    })
+  })
+
+  test('stops nothing where the settings have no list, and where the order names none', () => {
+    expect(whyNotOffered(order('SUREPOST'), { services: [], enumerations: undefined })).toBeUndefined()
+    expect(whyNotOffered(order(undefined), OFFERED)).toBeUndefined()
+    expect(whyNotOffered({ service: 'label-server' }, OFFERED)).toBeUndefined()
+  })
+
+  test('is nothing that the parcel service is asked for', () => {
+    expect(whyNotOffered(order('SUREPOST', 'parcel-label'), OFFERED)).toBeUndefined()
+  })
+})
