@@ -40,6 +40,8 @@ export interface NeighboursPort {
   inTurn<Value>(work: () => Promise<Value>): Promise<Value>
   /** Somebody offers this bench a print, or what it gave was taken or sent back. */
   onCalled(listener: () => void): void
+  /** Asks until the answer is yes, for a moment: a bench that is there answers within it, a list tells of one that does not. */
+  soon(isAnswered: () => Promise<boolean>): Promise<void>
   /** The printer that takes prints of others, by its name; undefined: none can. */
   sayPrinter(name: string | undefined): Promise<void>
   /** The oldest first; also those that this bench has taken and has no print of, after a kill. */

@@ -1,6 +1,5 @@
 // A print that waits is given to another bench, and comes back where nobody there has taken it. It is given here first,
 // so that no byte of it can leave any more, and offered by that same record (decision 148).
-import { setTimeout as sleep } from 'node:timers/promises'
 import { LedgerFailure } from '../core/ledger.ts'
 import type { GivenPrint, Neighbour, NeighboursPort } from '../core/neighbours.ts'
 import { asksAnyway, CAME_BACK, jobMode, type PrintJob } from '../core/print-job.ts'
@@ -8,10 +7,6 @@ import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound, otherMode } from './flow-context.ts'
 import { wakeSlips } from './packing-slip.ts'
-
-/** A bench that is there answers within moments; a list tells of one that does not. */
-const TAKEN_WITHIN_MS = 2_000
-const ASKED_EVERY_MS = 100
 
 /**
  * Gives a held print to another bench, and waits a moment for what that makes of it: taken it is `cancelled` here as
@@ -143,13 +138,13 @@ async function answered(
   neighbours: NeighboursPort,
   given: PrintJob,
 ): Promise<PrintJob> {
-  const until = performance.now() + TAKEN_WITHIN_MS
   let now = given
-  while (now.state === 'given' && performance.now() < until && !context.ending.aborted) {
-    await sleep(ASKED_EVERY_MS)
-    if ((await orAway(settleGiven(context, neighbours).then(() => true))) === undefined) return now
+  await neighbours.soon(async () => {
+    const isAway = (await orAway(settleGiven(context, neighbours).then(() => true))) === undefined
+    if (isAway || context.ending.aborted) return true
     now = (await context.spool.job(given.id)) ?? now
-  }
+    return now.state !== 'given'
+  })
   return now
 }
 

@@ -178,10 +178,15 @@ export class Field {
     return { data: `^FH_^FD${said}` }
   }
 
+  /** How its letters are read; undefined where the label names an encoding that is not known. */
+  #encoding() {
+    return this.#page === undefined ? undefined : codePage(this.#page)
+  }
+
   #codeData(data: Uint8Array, code: FormCode, filled: boolean): ClosedField {
     if ((this.#side ?? this.#usualSide) === '1') this.#miss('command', '^FO')
     const text = Buffer.from(data).toString('latin1')
-    const page = this.#page === undefined ? undefined : codePage(this.#page)
+    const page = this.#encoding()
     // What a code's bytes beyond ASCII are to a reader is the reader's.
     if (data.some(byte => byte > 0x7e)) this.#miss('letters', beyondAscii(page?.text(data) ?? text))
     const reading = readCodeData(code, data)
@@ -225,7 +230,7 @@ export class Field {
   }
 
   #textOf(data: Uint8Array, { block, font }: FormField): string {
-    const page = this.#page === undefined ? undefined : codePage(this.#page)
+    const page = this.#encoding()
     const lines = linesOf(data).map(line => page?.text(line) ?? null)
     if (lines.length > 1 && !block) this.#miss('letters', '\\&')
     if (block && data.some((byte, at) => byte === BACKSLASH && data[at + 1] !== AMPERSAND))

@@ -1,4 +1,5 @@
 // How a station gives prints to other benches and takes theirs: by the database, one step after the other.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LedgerFailure } from '../../core/ledger.ts'
 import type { GivenPrint, Neighbour, NeighboursPort, OfferedPrint } from '../../core/neighbours.ts'
 import type { CameBack, JobState } from '../../core/print-job.ts'
@@ -9,6 +10,9 @@ import type { DistantCall } from './operations.ts'
 
 /** The database is an older copy, or somebody took the offer away. */
 const NEVER_OFFERED: GivenPrint = { state: 'back', why: 'not-taken' }
+
+const ANSWERED_WITHIN_MS = 2_000
+const ASKED_EVERY_MS = 100
 
 type Own = 'sayPrinter' | 'takeOffer' | 'declineOffer' | 'takeOfferBack'
 
@@ -51,6 +55,11 @@ export class OwnNeighbours implements NeighboursPort {
     const turn = this.#turn.then(work)
     this.#turn = turn.catch(() => undefined)
     return turn
+  }
+
+  async soon(isAnswered: () => Promise<boolean>): Promise<void> {
+    const until = performance.now() + ANSWERED_WITHIN_MS
+    while (!(await isAnswered()) && performance.now() < until) await sleep(ASKED_EVERY_MS)
   }
 
   neighbours(): Promise<readonly Neighbour[]> {

@@ -29,7 +29,7 @@ export const labelsAndDevices: Edits = {
   89: edit(
     'main/workers/preview.ts',
     'draws labels without an end of its memory',
-    'guardMemory({ mostBytes: 900 * MIB, mostWasmBytes: 512 * MIB })',
+    'guardMemory({ mostBytes: 1100 * MIB, mostWasmBytes: 768 * MIB })',
     'guardMemory({ mostBytes: 90_000 * MIB, mostWasmBytes: 4096 * MIB })',
   ),
   88: edit(

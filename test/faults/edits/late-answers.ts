@@ -47,8 +47,8 @@ export const lateAnswers: Edits = {
   113: edit(
     'main/storage/warehouse/shared-decisions.ts',
     'prints what others cancelled meanwhile',
-    '      await this.#local.changeJob(jobId, [of], to, event)\n',
-    "      if (answer !== 'cancelled') await this.#local.changeJob(jobId, [of], to, event)\n",
+    '      await this.#local.changeJob(jobId, of, to, event)\n',
+    "      if (answer !== 'cancelled') await this.#local.changeJob(jobId, of, to, event)\n",
   ),
   136: edit(
     'main/storage/warehouse/shared-labels.ts',

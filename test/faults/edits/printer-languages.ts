@@ -65,8 +65,8 @@ export const printerLanguages: Edits = {
   191: edit(
     'main/labels/drawing/field.ts',
     'reads every text as UTF-8',
-    'const page = this.#page === undefined ? undefined : codePage(this.#page)',
-    'const page = this.#page === undefined ? undefined : codePage(28)',
+    'return this.#page === undefined ? undefined : codePage(this.#page)',
+    'return this.#page === undefined ? undefined : codePage(28)',
   ),
   192: edit(
     'main/labels/prepare-print.ts',

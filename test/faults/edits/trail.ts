@@ -35,7 +35,7 @@ export const trail: Edits = {
     breaks: 'sends what somebody else made of a print',
     changes: [
       {
-        find: "const stays = differs && (change.state === 'held' || sends)",
+        find: "const stays = differs && (change.state === 'held' || change.state === 'given' || sends)",
         replace: "const stays = differs && change.state === 'failed' && before.state === 'held'",
       },
     ],
