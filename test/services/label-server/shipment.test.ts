@@ -14,6 +14,20 @@ import { anyShipment, domestic, everything, warehouse } from '../sample-shipment
 
 const marks = { techPartnerId: 'partner-7', requestId: 'req-1', reference: 'ORD-1', stringForms: [] }
 
+test.each([
+  [{}, { orderNumber: 'ORD-1', reference2: 'Box 2 of 3' }],
+  [{ reference2: 'PO-1' }, { orderNumber: 'ORD-1', reference1: 'Box 2 of 3', reference2: 'PO-1' }],
+  [{ orderNumber: 'WEB-7' }, { orderNumber: 'WEB-7', reference1: 'ORD-1', reference2: 'Box 2 of 3' }],
+  [
+    { reference1: 'a', reference2: 'b' },
+    { orderNumber: 'ORD-1', reference1: 'a', reference2: 'b' },
+  ],
+])('a box says which one it is in the last free place beside %j', (references, places) => {
+  const wire = shipmentToWire({ ...domestic, references }, { ...marks, box: { number: 2, of: 3 } })
+  const { orderNumber, reference1, reference2 } = wire
+  expect({ orderNumber, reference1, reference2 }).toEqual({ reference1: undefined, ...places })
+})
+
 describe('the request for a label', () => {
   test('of a plain domestic shipment is exactly this', () => {
     expect(shipmentToWire(domestic, marks)).toEqual({

@@ -44,6 +44,20 @@ describe('the request for a label', () => {
     })
   })
 
+  test.each([
+    [{}, { reference4: 'Box 2 of 3' }],
+    [{ reference3: 'PO-1' }, { reference3: 'PO-1', reference4: 'Box 2 of 3' }],
+    [{ reference4: 'PO-1' }, { reference3: 'Box 2 of 3', reference4: 'PO-1' }],
+    [
+      { reference3: 'a', reference4: 'b' },
+      { reference3: 'a', reference4: 'b' },
+    ],
+  ])('of a box says which one it is in the last free place beside %j', (references, customLabelInfo) => {
+    const request = labelRequestToWire('ORD-1', { ...parcel, references }, settings, { number: 2, of: 3 })
+    expect(request).toMatchObject({ client: { clientReferenceNumber: 'ORD-1' } })
+    expect(request.customLabelInfo).toEqual(customLabelInfo)
+  })
+
   test('of a parcel with every field is exactly this', () => {
     expect(labelRequestToWire('ORD-1', everythingForParcel, settings)).toEqual({
       isPostalRequired: 1,
