@@ -81,7 +81,7 @@ export const ORDER_COLUMNS: readonly Column[] = [
     field: 'box.of',
     label: 'orders.field-box-of',
     headings: wordsOf(
-      'howmanyboxes cuantascajas boxes boxof numberofboxes totalboxes boxtotal boxcount cajas numerodecajas totaldecajas cartons bultos totaldebultos',
+      'boxof howmanyboxes cuantascajas boxes numberofboxes totalboxes boxtotal boxcount cajas numerodecajas totaldecajas cartons bultos totaldebultos',
     ),
     looser: [],
   },
