@@ -174,6 +174,12 @@ export const ASSUMPTIONS = [
     words: 'a label from any address of the country to any other',
     says: 'A label may go from any address of the country to any other, as a return label does (asked of the label server alone).',
   },
+  {
+    id: 'boxes-of-an-order',
+    file: 'main/core/order-boxes.ts',
+    words: 'a reference may be sent again for the next box',
+    says: 'One reference may be sent for each box of its order, and a free place for references takes which box it is (not asked).',
+  },
 ] as const satisfies readonly Assumption[]
 
 export type AssumptionId = (typeof ASSUMPTIONS)[number]['id']
