@@ -129,7 +129,7 @@ export function printBand(
       )
     case 'cancelled':
       return job.cause === 'handed-over'
-        ? band('ok', say('over.sent'), say('job.at', { station: job.givenTo ?? '' }))
+        ? band('ok', say('job.sent-there'), say('job.at', { station: job.givenTo ?? '' }))
         : band('warn', say('job.cancelled'), jobCause(say, job))
     case 'sending':
       return band('working', say('job.sending'))

@@ -308,6 +308,7 @@ export const parts = {
   },
   'settle.note': { en: 'How do you know?', es: '¿Cómo lo sabe?' },
   'settle.note-hint': { en: 'Kept with your answer', es: 'Se guarda con su respuesta' },
+  'job.sent-there': { en: 'SENT', es: 'ENVIADA' },
   'diag.open': { en: 'Diagnostics', es: 'Diagnóstico' },
   'detail.save': { en: 'Save its document', es: 'Guardar su documento' },
 } as const satisfies WordTable
