@@ -7,6 +7,7 @@ import type { DatabaseFinding } from '../core/database-finding.ts'
 import type { GoodsBookPort } from '../core/goods-book.ts'
 import type { LabelOrder } from '../core/label-order.ts'
 import type { OrderKeys } from '../core/order-keys.ts'
+import type { OrderLookUp } from '../core/order-look-up.ts'
 import type { OrdersPort } from '../core/orders.ts'
 import type { People } from '../core/people.ts'
 import type { FoundDevice, Printer, PrinterState } from '../core/printer.ts'
@@ -254,6 +255,8 @@ export interface StationServices {
     readonly start: () => void
     readonly stop: () => Promise<void>
   }
+  /** The company's own system, asked of an order that nobody here knows. */
+  readonly orderLookUp: OrderLookUp
   /** Orders that other programs send by HTTP. */
   readonly ordersService: {
     readonly keys: OrderKeys

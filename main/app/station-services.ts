@@ -13,6 +13,7 @@ import { createOrderRuns } from '../flows/ship-orders.ts'
 import type { StationShiftWatch } from '../metrics/shift-watch.ts'
 import { csvOrderFiles } from '../order-files/csv.ts'
 import type { Breaker } from '../services/breaker.ts'
+import { createOrderLookUp } from '../services/order-look-up.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import type { Context } from './build-context.ts'
 import type { Printing } from './connect-printers.ts'
@@ -106,6 +107,13 @@ export function stationServices(parts: Parts): StationServices {
       log: base.log,
       onImported: events.ordersImported,
       onConcern: events.overviewChanged,
+    }),
+    orderLookUp: createOrderLookUp({
+      settings: () => settings.current().lookUp,
+      network: () => settings.current().network,
+      secrets: base.secrets,
+      clock,
+      systemProxy: options.systemProxy,
     }),
     ordersService,
     scale,

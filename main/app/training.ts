@@ -69,6 +69,7 @@ function secretIn(simulator: Simulator | undefined, name: SecretName): string | 
     case 'parcelLabel.serviceProviderKey':
       return simulator?.parcelLabel.serviceProviderKey
     case 'ledger.password':
+    case 'lookUp.key':
       return undefined
   }
 }

@@ -1,6 +1,6 @@
 // Secrets and where each may be sent: a secret is bound to its place and goes nowhere else, whatever settings say later.
 import { readDatabaseAddress } from './database-address.ts'
-import type { LabelServerSettings, LedgerSettings, ParcelLabelSettings } from './settings.ts'
+import type { LabelServerSettings, LedgerSettings, ParcelLabelSettings, Settings } from './settings.ts'
 
 export const SECRET_NAMES = [
   'labelServer.token',
@@ -8,6 +8,7 @@ export const SECRET_NAMES = [
   'parcelLabel.apiKey',
   'parcelLabel.serviceProviderKey',
   'ledger.password',
+  'lookUp.key',
 ] as const
 export type SecretName = (typeof SECRET_NAMES)[number]
 
@@ -44,12 +45,13 @@ export interface SecretPlaces {
   readonly labelServer: Pick<LabelServerSettings, 'baseUrl' | 'auth'>
   readonly parcelLabel: Pick<ParcelLabelSettings, 'baseUrl'>
   readonly ledger: LedgerSettings
+  readonly lookUp: Pick<Settings['lookUp'], 'url'>
 }
 
 /** Where the settings send a secret. */
 export function secretOrigin(
   name: SecretName,
-  { labelServer, parcelLabel, ledger }: SecretPlaces,
+  { labelServer, parcelLabel, ledger, lookUp }: SecretPlaces,
 ): SecretOrigin {
   switch (name) {
     case 'labelServer.token':
@@ -61,6 +63,8 @@ export function secretOrigin(
     case 'parcelLabel.apiKey':
     case 'parcelLabel.serviceProviderKey':
       return originOf(parcelLabel.baseUrl)
+    case 'lookUp.key':
+      return originOf(lookUp.url)
     case 'ledger.password':
       return ledger.kind === 'postgres' ? databaseOrigin(ledger.url) : NOWHERE
   }

@@ -45,6 +45,7 @@ const LABELS: readonly Label[] = [
   { path: 'monitoring', code: 'setting.monitoring', asks: true },
   { path: 'scale', code: 'setting.scale' },
   { path: 'orders', code: 'setting.orders', asks: true },
+  { path: 'lookUp', code: 'setting.look-up', asks: true },
   { path: 'ordersService', code: 'setting.orders-service', asks: true },
   { path: 'addressBook', code: 'setting.address-book' },
   { path: 'screen', code: 'setting.screen' },

@@ -1,6 +1,7 @@
 // The station's settings: their shape, defaults and what the specs leave open (contract.md).
 import { z } from 'zod'
 import { isTimeZone } from './calendar.ts'
+import { ORDER_FIELDS } from './order-fields.ts'
 import { SLIP_LANGUAGES, SLIP_POLICIES } from './packing-slip.ts'
 import { scaleSettingsSchema } from './scale.ts'
 import { SCAN_POLICIES } from './scan-back.ts'
@@ -296,6 +297,17 @@ export const settingsSchema = z.strictObject({
           keyFile: z.string().max(1_000),
         })
         .optional(),
+    })
+    .prefault({}),
+  /** The company's own system is asked of an order that nobody here knows. Off where there is no address. */
+  lookUp: z
+    .strictObject({
+      /** With `{reference}` in its path or its question. */
+      url: z.string().max(500).default(''),
+      /** Carries the secret `lookUp.key`. */
+      header: z.string().max(100).default('Authorization'),
+      /** JSON Pointers (RFC 6901) into its answer, by our fields; none: it answers by our own names. */
+      fields: z.partialRecord(z.enum(ORDER_FIELDS), z.string().max(200)).default({}),
     })
     .prefault({}),
   people: z

@@ -152,6 +152,58 @@ export const orderService = {
     en: ['This key is gone already.', ''],
     es: ['Esta llave ya no está.', ''],
   },
+  'look-up.late': {
+    en: ['The company’s own system did not answer in time.', 'Type the order.'],
+    es: ['El sistema de la empresa no respondió a tiempo.', 'Escriba el pedido.'],
+  },
+  'look-up.not-reached': {
+    en: [
+      'The company’s own system could not be reached.',
+      'Type the order, and tell IT support if it stays so.',
+    ],
+    es: [
+      'No se pudo llegar al sistema de la empresa.',
+      'Escriba el pedido y avise a soporte técnico si sigue así.',
+    ],
+  },
+  'look-up.answer': {
+    en: [
+      'The company’s own system refused to tell of the order ({{status}}).',
+      'Type the order, and tell IT support.',
+    ],
+    es: [
+      'El sistema de la empresa no quiso dar el pedido ({{status}}).',
+      'Escriba el pedido y avise a soporte técnico.',
+    ],
+  },
+  'look-up.not-understood': {
+    en: [
+      'What the company’s own system says of the order is not understood.',
+      'Type the order, and tell IT support.',
+    ],
+    es: [
+      'No se entiende lo que el sistema de la empresa dice del pedido.',
+      'Escriba el pedido y avise a soporte técnico.',
+    ],
+  },
+  'look-up.other-order': {
+    en: ['The company’s own system told of another order.', 'Type the order, and tell IT support.'],
+    es: ['El sistema de la empresa dio otro pedido.', 'Escriba el pedido y avise a soporte técnico.'],
+  },
+  'settings.look-up-address': {
+    en: [
+      'This address has no {reference} in its path.',
+      'Write it where the order’s number belongs, such as https://erp.example.com/orders/{reference}.',
+    ],
+    es: [
+      'Esta dirección no tiene {reference} en su ruta.',
+      'Escríbalo donde va el número del pedido, como https://erp.example.com/orders/{reference}.',
+    ],
+  },
+  'settings.pointer': {
+    en: ['This is no JSON Pointer.', 'It begins with /, such as /ship/name.'],
+    es: ['Esto no es un JSON Pointer.', 'Empieza con /, como /ship/name.'],
+  },
   'settings.file-path': {
     en: ['This is not the whole path of a file.', ''],
     es: ['Esto no es la ruta completa de un archivo.', ''],

@@ -8,6 +8,10 @@ export const settingLabels = {
   'setting.time-zone': { en: ['Time zone', ''], es: ['Zona horaria', ''] },
   'setting.station': { en: ['Station', ''], es: ['Estación', ''] },
   'setting.orders': { en: ['Orders from a folder', ''], es: ['Pedidos de una carpeta', ''] },
+  'setting.look-up': {
+    en: ['Look-up of orders in the company’s system', ''],
+    es: ['Consulta de pedidos en el sistema de la empresa', ''],
+  },
   'setting.orders-service': {
     en: ['Orders that other programs send', ''],
     es: ['Pedidos que envían otros programas', ''],

@@ -260,6 +260,16 @@ export const settings = {
       'Escriba la contraseña para esta base de datos.',
     ],
   },
+  'secret.lookUp.key-elsewhere': {
+    en: [
+      'The key of the company’s own system was given for another address. It is not sent to this one.',
+      'Enter the key for this address.',
+    ],
+    es: [
+      'La clave del sistema de la empresa se dio para otra dirección. No se envía a esta.',
+      'Escriba la clave para esta dirección.',
+    ],
+  },
   'settings.locked': {
     en: ['This setting is set by your company.', 'Ask IT support to change it.'],
     es: ['Este ajuste lo fija su empresa.', 'Pida a soporte informático que lo cambie.'],

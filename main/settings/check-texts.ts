@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute } from 'node:path'
 import { sameJson } from '../core/canonical-json.ts'
+import { isLookUpAddress } from '../core/order-look-up.ts'
 import type { FieldProblem } from '../core/problem.ts'
 import { SECRET_NAMES, type SecretName } from '../core/secrets.ts'
 import type { Settings } from '../core/settings.ts'
@@ -47,6 +48,17 @@ const RULES: readonly TextRule[] = [
   { path: 'parcelLabel.baseUrl', fits: isPlainBase, code: 'settings.address-query' },
   { path: 'labelServer.prefix', fits: text => /^[\w.:-]*$/.test(text), code: 'settings.plain-name' },
   { path: 'labelServer.auth.scopes.*', fits: text => SCOPE.test(text), code: 'settings.plain-name' },
+  {
+    path: 'lookUp.header',
+    fits: text => HEADER_NAME.test(text) && !CARRYING.test(text) && !isTakenName(text, []),
+    code: 'service.header-name',
+  },
+  {
+    path: 'lookUp.url',
+    fits: text => text === '' || isLookUpAddress(text),
+    code: 'settings.look-up-address',
+  },
+  { path: 'lookUp.fields.*', fits: text => /^(\/.*)?$/.test(text), code: 'settings.pointer' },
   {
     path: 'orders.watchedFolder',
     fits: text => text === '' || isAbsolute(text),
@@ -110,7 +122,9 @@ function holdsTakenName(value: unknown, taken: readonly string[] = OF_CLOSE_REQU
   return Object.entries(value).some(([name, inner]) => isTakenName(name, taken) || holdsTakenName(inner, []))
 }
 
-const matches = (pattern: string, path: string) => pattern === path.replace(/\.\d+$/, '.*')
+const matches = (pattern: string, path: string) =>
+  pattern === path.replace(/\.\d+$/, '.*') ||
+  (pattern.endsWith('.*') && path.startsWith(pattern.slice(0, -1)))
 
 /** Each text with its path; what goes out as JSON of a person's own writing is left alone. */
 function textsIn(value: unknown, path = ''): [string, string][] {
@@ -121,7 +135,13 @@ function textsIn(value: unknown, path = ''): [string, string][] {
 }
 
 /** Sent in a header as they are. */
-const IN_HEADERS: ReadonlySet<SecretName> = new Set(['labelServer.token', 'parcelLabel.apiKey'])
+const HEADER_TEXT: Readonly<Partial<Record<SecretName, RegExp>>> = {
+  'labelServer.token': /^[\x21-\x7e]+$/,
+  'parcelLabel.apiKey': /^[\x21-\x7e]+$/,
+  // Of words, such as `Bearer` and a key.
+  'lookUp.key': /^[\x20-\x7e]+$/,
+}
+const NO_CONTROLS = /^[^\x00-\x1f\x7f\u0080-\u009f\u2028\u2029]*$/
 
 /** What cannot be sent, by the paths of `settings.save`; ends are trimmed when a secret is used. */
 export function secretFaults(given: Readonly<Partial<Record<SecretName, string | null>>>): FieldProblems {
@@ -129,7 +149,7 @@ export function secretFaults(given: Readonly<Partial<Record<SecretName, string |
   for (const name of SECRET_NAMES) {
     const text = given[name]?.trim()
     if (!text) continue
-    const fits = IN_HEADERS.has(name) ? /^[\x21-\x7e]+$/.test(text) : !CONTROLS.test(text)
+    const fits = (HEADER_TEXT[name] ?? NO_CONTROLS).test(text)
     if (!fits) faults[`secrets.${name}`] = { code: 'settings.secret-characters' }
   }
   return faults

@@ -24,6 +24,7 @@ const FIXED_BY: Readonly<Record<SecretName, readonly string[]>> = {
   'parcelLabel.apiKey': ['parcelLabel.baseUrl'],
   'parcelLabel.serviceProviderKey': ['parcelLabel.baseUrl'],
   'ledger.password': ['ledger'],
+  'lookUp.key': ['lookUp.url'],
 }
 const CA_FILE = 'network.caFile'
 

@@ -8,6 +8,7 @@ import { boxesSchema, orderBoxSchema, referenceSchema } from '../../main/core/re
 import { addressSchema, serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
 import { act, commandId, id, look, note, nothing, ORDERS_FILE_BYTES, supervisor } from './channel.ts'
 import {
+  foundOrderViewSchema,
   foundScaleSchema,
   knownAddressViewSchema,
   knownGoodsViewSchema,
@@ -17,6 +18,7 @@ import {
   orderKeyViewSchema,
   orderRunViewSchema,
   orderViewSchema,
+  sayable,
   scaleViewSchema,
   shiftReportViewSchema,
 } from './order-views.ts'
@@ -84,7 +86,10 @@ export const orderChannels = {
     z.strictObject({ reference: z.string().max(400), box: boxesSchema.optional() }),
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('order'), order: orderViewSchema }),
-      z.object({ kind: z.literal('unknown') }),
+      /** As the company's own system says; it is kept nowhere. */
+      z.object({ kind: z.literal('elsewhere'), order: foundOrderViewSchema }),
+      /** `why`: that system was asked, and told nothing that could be used. */
+      z.object({ kind: z.literal('unknown'), why: sayable.optional() }),
     ]),
   ),
   /** Removes an import's orders that were not shipped. */

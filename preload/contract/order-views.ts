@@ -13,7 +13,7 @@ import { orderBoxViewSchema } from './views.ts'
 const params = z.record(z.string(), z.union([z.string(), z.number()]))
 const time = z.string()
 const count = z.number().int()
-const sayable = z.object({
+export const sayable = z.object({
   code: z.string(),
   params: params.optional(),
   message: z.string(),
@@ -98,6 +98,12 @@ export const orderViewSchema = z.object({
     .optional(),
 })
 export type OrderView = z.infer<typeof orderViewSchema>
+
+/** An order as the company's own system tells of it. */
+export const foundOrderViewSchema = orderViewSchema
+  .pick({ service: true, noCustomsReason: true, problems: true })
+  .extend({ shipment: shipmentSchema })
+export type FoundOrderView = z.infer<typeof foundOrderViewSchema>
 
 export const orderRunViewSchema = z.object({
   id: z.string(),

@@ -191,6 +191,7 @@ export const pack = {
     en: 'The label is being bought and printed. A second Enter does nothing.',
     es: 'La etiqueta se compra e imprime. Otro Enter no hace nada.',
   },
+  'pack.band-type-it': { en: 'TYPE IT', es: 'ESCRÍBALO' },
   'pack.band-reads': { en: 'READS WELL', es: 'SE LEE BIEN' },
   'pack.band-reads-line': {
     en: 'The label can be scanned. Put it on, and scan the next order.',

@@ -19,6 +19,24 @@ export const programs = {
     en: 'Your company lets them come from other computers too, over TLS.',
     es: 'Su empresa permite que lleguen también de otros equipos, por TLS.',
   },
+  'programs.look-up': {
+    en: 'Asked of an order that nobody here knows',
+    es: 'Se le pregunta por un pedido que aquí nadie conoce',
+  },
+  'programs.look-up-hint': {
+    en: 'An address of your own system with {reference} in it. What it says within 0.8 seconds fills the form.',
+    es: 'Una dirección de su propio sistema con {reference}. Lo que diga en 0,8 segundos llena el formulario.',
+  },
+  'programs.look-up-header': { en: 'Header of its key', es: 'Cabecera de su clave' },
+  'programs.look-up-key': { en: 'Its key', es: 'Su clave' },
+  'programs.look-up-fields': {
+    en: 'Where its answer has each field',
+    es: 'Dónde tiene su respuesta cada campo',
+  },
+  'programs.look-up-fields-hint': {
+    en: 'JSON: a JSON Pointer for each of our fields; the page for IT shows it. Empty: it answers by the names of /openapi.json.',
+    es: 'JSON: un JSON Pointer para cada campo nuestro; la página para sistemas lo muestra. Vacío: responde con los nombres de /openapi.json.',
+  },
   'programs.keys': { en: 'Keys', es: 'Llaves' },
   'programs.no-keys': { en: 'No program has a key', es: 'Ningún programa tiene llave' },
   'programs.no-keys-text': {

@@ -160,6 +160,7 @@ export function benchScript(): Bench {
         'parcelLabel.apiKey': false,
         'parcelLabel.serviceProviderKey': false,
         'ledger.password': false,
+        'lookUp.key': false,
       },
       savedCount: 0,
       secretStore: 'owner-file',

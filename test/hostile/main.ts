@@ -16,6 +16,7 @@ const FILES = [
   'test/api/hostile-input.test.ts',
   'test/order-files/hostile.test.ts',
   'test/hosts/orders/hostile.test.ts',
+  'test/services/order-look-up.test.ts',
 ]
 
 const root = join(import.meta.dirname, '..', '..')

@@ -1,19 +1,23 @@
 // The channels of imported orders: check, import, list, find, ship as a batch, results.
 
 import { nameOfLabel } from '../../core/order-boxes.ts'
+import { orderDefaultsOf } from '../../core/order-defaults.ts'
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'
 import { checkOrders, importOrders } from '../../flows/import-orders.ts'
+import { lookUpOrder } from '../../flows/look-up-order.ts'
 import { orderResults } from '../../flows/order-results.ts'
 import { orderToPack } from '../../flows/order-to-pack.ts'
 import type { StationServices } from '../station-services.ts'
 import {
+  foundOrderView,
   orderCheckView,
   orderImportedView,
   orderImportView,
   orderRunView,
   orderView,
+  sayable,
 } from '../views/order-views.ts'
 import type { Area } from './handler.ts'
 import { takeInAside } from './prepared-orders.ts'
@@ -62,7 +66,13 @@ export function orderChannels(station: StationServices): Area<'orders'> {
         const params = { reference: nameOfLabel(order) }
         return fail(problem('wrong-state', 'order.changed-outside', { params }))
       }
-      return ok(order ? { kind: 'order', order: orderView(order) } : { kind: 'unknown' })
+      if (order) return ok({ kind: 'order', order: orderView(order) })
+      // Of one box of an order that is at the bench already, nobody else is asked.
+      if (box !== undefined) return ok({ kind: 'unknown' })
+      const defaults = orderDefaultsOf(station.settings.current())
+      const found = await lookUpOrder(bind(), station.orderLookUp, reference, defaults)
+      if (!found.ok) return ok({ kind: 'unknown', why: sayable(found.problem) })
+      return ok(found.value ? { kind: 'elsewhere', order: foundOrderView(found.value) } : { kind: 'unknown' })
     },
     'orders.remove': async ({ importId }) =>
       ok({ count: await orders.removeOrders(importId, { kind: 'orders-removed', ...author(bind()) }) }),

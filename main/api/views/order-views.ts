@@ -1,5 +1,6 @@
 // The step from imported orders, runs and scale to what a screen may see of them.
 import type {
+  FoundOrderView,
   OrderCheck,
   OrderImportedView,
   OrderImportView,
@@ -36,7 +37,7 @@ const spoken = (problems: Readonly<Record<string, FieldProblem>>) =>
     ]),
   )
 
-const sayable = ({ code, params }: OrderOutcome) => ({
+export const sayable = ({ code, params }: OrderOutcome) => ({
   code,
   ...(params && { params }),
   ...sentenceOf(code, params),
@@ -99,6 +100,18 @@ export const orderImportedView = (imported: ImportedOrders): OrderImportedView =
   leftOut: imported.leftOut
     .slice(0, LEFT_OUT_ROWS)
     .map(({ row, reference, ...why }) => ({ row, reference, ...sayable(why) })),
+})
+
+export const foundOrderView = ({
+  service,
+  shipment,
+  noCustomsReason,
+  problems,
+}: NewOrder): FoundOrderView => ({
+  service,
+  shipment,
+  noCustomsReason,
+  problems: spoken(problems),
 })
 
 export function orderView(order: OrderRecord): OrderView {

@@ -5,9 +5,10 @@ import type { LabelServerSettings } from '../../core/settings.ts'
 import type { Operation } from '../answers.ts'
 import type { Json, JsonObject } from '../json-text.ts'
 import { contentTypeOf } from '../label-bytes.ts'
+import { atPointer } from '../pointer.ts'
 import type { Calls } from './calls.ts'
 import { saidBy } from './envelope.ts'
-import { atPointer, everyValue } from './find.ts'
+import { everyValue } from './find.ts'
 
 const CLOSE_DAY: Operation = {
   name: 'label-server close day',

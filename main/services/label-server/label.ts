@@ -20,10 +20,11 @@ import {
 import { echoIn } from '../echo.ts'
 import { fieldOf, type Json, type JsonObject, objectsAmong } from '../json-text.ts'
 import { type LabelBytes, labelBytesIn } from '../label-bytes.ts'
+import { atPointer } from '../pointer.ts'
 import { saidOf, textsSent } from '../verdict.ts'
 import { type Calls, isPathSegment } from './calls.ts'
 import { requestIdSent, warningsIn } from './envelope.ts'
-import { amountIn, atPointer, everyValue, type Named, plainName, valueUnder } from './find.ts'
+import { amountIn, everyValue, type Named, plainName, valueUnder } from './find.ts'
 import { packagesIn, trackingIn } from './tracking.ts'
 
 const BUY: Operation = {

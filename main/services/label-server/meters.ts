@@ -17,10 +17,11 @@ import {
 } from '../answers.ts'
 import { echoIn, field, type Repeated } from '../echo.ts'
 import { asObject, fieldOf, type Json, type JsonObject, textOf } from '../json-text.ts'
+import { atPointer } from '../pointer.ts'
 import { saidOf, textsSent } from '../verdict.ts'
 import { type Calls, readOperation } from './calls.ts'
 import { flagIn, saidBy, warningsIn } from './envelope.ts'
-import { amountIn, atPointer, entriesIn, nearest, nearestText, textUnder, valueUnder } from './find.ts'
+import { amountIn, entriesIn, nearest, nearestText, textUnder, valueUnder } from './find.ts'
 import type { WireAddFunds } from './wire.ts'
 
 const ADD_FUNDS: Operation = {

@@ -1,6 +1,7 @@
 // Which numbers in an answer to operation 1 are those of the label bought: an answer may name earlier labels too.
 import { asObject, fieldOf, type Json, type JsonObject, objectsAmong, textOf } from '../json-text.ts'
-import { atPointer, everyValue, type Named, plainName } from './find.ts'
+import { atPointer } from '../pointer.ts'
+import { everyValue, type Named, plainName } from './find.ts'
 
 /** The nearer to the front, the plainer. */
 const TRACKING_NAMES = [

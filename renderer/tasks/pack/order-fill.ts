@@ -8,19 +8,27 @@ import { boxTexts } from './order-boxes.ts'
 
 type OrderView = ChannelValue<'orders.list'>['orders'][number]
 
-/** The draft as its imported order says; undefined where there is none, or it was shipped already; else why not. */
+/**
+ * The draft as its imported order, or the company's own system, says; undefined where there is none, or it was shipped
+ * already; else why not. `notTold`: that system was asked in vain, and nothing stands in the way.
+ */
 export async function draftOfOrder(
   draft: Draft,
   boxes: readonly Box[],
   timeZone: string | undefined,
   /** The row of this box of the order alone. */
   ofBox?: number,
-): Promise<{ readonly draft: Draft } | { readonly problem: Sayable } | undefined> {
+): Promise<
+  { readonly draft: Draft } | { readonly problem: Sayable } | { readonly notTold: Sayable } | undefined
+> {
   const reply = await call['orders.find']({ reference: draft.reference, box: ofBox })
   if (!reply.ok) return { problem: reply.problem }
-  if (reply.value.kind === 'unknown') return undefined
-  const { state, service, shipment, noCustomsReason, problems, box: orderBox } = reply.value.order
-  if (shipment === undefined || state === 'shipped') return undefined
+  const { value } = reply
+  if (value.kind === 'unknown') return value.why && { notTold: value.why }
+  if (value.kind === 'order' && value.order.state === 'shipped') return undefined
+  const { service, shipment, noCustomsReason, problems } = value.order
+  const orderBox = value.kind === 'order' ? value.order.box : undefined
+  if (shipment === undefined) return undefined
   const { fields: said, ...counts } = fieldsOf(shipment, timeZone)
   const brought: Record<string, string> = {
     ...said,

@@ -5,6 +5,7 @@ import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import { useQueue } from '../../station/queries.ts'
 import type { OrderBoxesView, Settings, ShipmentView } from '../../station/types.ts'
+import type { Sayable } from '../../words/use-words.ts'
 import type { WordKey } from '../../words/words.ts'
 import { firstMissing, isStarted, sameReference, unreadPaths } from './draft.ts'
 import { focusField } from './field-id.ts'
@@ -146,6 +147,7 @@ export function useOrderLookup({
     if (box === undefined && isStarted(empty)) return
     const found = await draftOfOrder(empty, boxes, timeZone, box)
     const now = latest.current
+    if (found && 'notTold' in found) return typeIt(found.notTold, empty.reference)
     if (!found || now.draft !== empty || now.phase.kind !== 'form') return
     if ('problem' in found) {
       band.stop(found.problem, empty.reference)
@@ -156,6 +158,21 @@ export function useOrderLookup({
     if (box === undefined) dispatch({ kind: 'note', note: { kind: 'order', reference: filled.reference } })
     // Once it stands in the form, its first open field takes the focus.
     setTimeout(() => focusField(firstMissing(filled) ?? unreadPaths(filled)[0] ?? 'ship'), 0)
+  }
+
+  /** The company's own system told nothing that could be used: whatever is typed already stays. */
+  const typeIt = (why: Sayable, reference: string) => {
+    const { draft, phase } = latest.current
+    if (!sameReference(draft.reference, reference) || phase.kind !== 'form') return
+    band.show(({ say, problem }) => {
+      const { message, nextStep } = problem(why)
+      return {
+        tone: 'warn',
+        big: say('pack.band-type-it'),
+        subject: reference,
+        lines: [message, nextStep].filter(line => line !== ''),
+      }
+    })
   }
 
   /** Whether it may be bought; where not, why is shown. */
