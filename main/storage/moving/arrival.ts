@@ -123,12 +123,16 @@ export class Arrival {
     return putAside(this.#client, table, rowsAsJson, cursor)
   }
 
-  /** References that a purchase or an open order holds on both sides. */
+  /** References that a purchase or an open order holds on both sides, or the whole order on one and a box of it on the other. */
   async liveThere(): Promise<Problem | undefined> {
     for (const table of ['purchases', 'orders']) {
+      const [here, there] = [`${ASIDE}.${table}`, `${SCHEMA}.${table}`]
       const [both] = await this.#rows<{ reference: string | null; count: number }>(
-        `select min(here.reference) as reference, count(*) as count from ${ASIDE}.${table} as here
-         join ${SCHEMA}.${table} as there on there.holder_key = here.holder_key`,
+        `select min(reference) as reference, count(*) as count from (
+           select here.reference from ${here} as here join ${there} as there on there.holder_key = here.holder_key
+           union select here.reference from ${here} as here join ${there} as there on there.holder_key = ${wholeOf('here')}
+           union select here.reference from ${here} as here join ${there} as there on here.holder_key = ${wholeOf('there')}
+         ) as held`,
       )
       if (!both || both.reference === null) continue
       const params = { reference: both.reference, others: both.count - 1 }
@@ -263,3 +267,8 @@ export class Arrival {
 }
 
 const factName = (ledgerId: string): string => `moved_here ${ledgerId}`
+
+/** What holds the whole order of a box that is held itself; null of any other row. As `holderKey` says it. */
+const wholeOf = (side: 'here' | 'there'): string =>
+  `case when ${side}.holder_key is not null and ${side}.box_number is not null
+     then ${side}.environment || ':' || ${side}.reference_key end`

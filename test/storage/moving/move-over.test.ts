@@ -278,6 +278,23 @@ onWarehouse('a ledger that moves over', (server, bench) => {
     expect(await moved(folder, url)).toMatchObject({ shipmentCount: 3 })
   })
 
+  test.each([
+    ['a box of an order here and the whole of it there', { box: { number: 2, of: 3 } }, {}],
+    ['the whole of an order here and a box of it there', {}, { box: { number: 2, of: 3 } }],
+  ])('is refused with %s', async (_what, here, there) => {
+    const url = await server().newDatabase()
+    const other = await bench.openShared(server(), url, undefined, { station: 'bench 2' })
+    const both = await boughtPurchase(other, {
+      purchase: { reference: 'ORD-1', station: 'bench 2', ...there },
+    })
+    const folder = await station(async store => {
+      await boughtPurchase(store, { purchase: { reference: 'ord-1', ...here } })
+    })
+    expect(await refusal(folder, url)).toBe('move.live-there')
+    await other.changePurchase({ id: both.id, from: ['bought'], to: 'discarded', event: note('discarded') })
+    expect(await moved(folder, url)).toMatchObject({ shipmentCount: 1 })
+  })
+
   test('is refused where its station works already, where the name has another history, and beside another move', async () => {
     const url = await server().newDatabase()
     const folder = await station(workdays)
