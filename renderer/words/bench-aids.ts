@@ -2,7 +2,7 @@
 import type { WordTable } from './word-table.ts'
 
 export const benchAids = {
-  'pack.note-order': { en: 'Filled in from the imported order.', es: 'Rellenado con el pedido importado.' },
+  'pack.note-order': { en: 'Filled in from the order.', es: 'Rellenado con los datos del pedido.' },
 
   'scale.away': { en: 'The scale does not answer', es: 'La báscula no responde' },
   'scale.busy': { en: 'Another program uses the scale', es: 'Otro programa usa la báscula' },

@@ -98,7 +98,7 @@ inBrowser('a file of orders', browser => {
     await press(page, 'Enter')
     await big(page, 'IMPORTED').waitFor()
     await scan(page, 'shop-3')
-    await page.getByText('Filled in from the imported order.').waitFor()
+    await page.getByText('Filled in from the order.').waitFor()
     await expect.poll(() => focused(page)).toBe('field-to.name')
     expect(await page.locator(at('to.city')).inputValue()).toBe('Kenmore')
     await scan(page, 'SHOP-4')
