@@ -232,7 +232,7 @@ inBrowser('a decision', browser => {
     await type(page, '1')
     await page.keyboard.press('Enter')
     expect(inputs(bench, 'queue.release')).toEqual([])
-    await fillIn(page, { 'How do you know?': 'the carrier says so' })
+    await fillIn(page, { 'Why?': 'the carrier says so' })
     await enterUntil(page, () => inputs(bench, 'queue.release').length === 1)
     expect(inputs(bench, 'queue.release')).toMatchObject([{ printAnyway: 'the carrier says so' }])
   })

@@ -1,116 +1,14 @@
-// ZPL made for another resolution: in the printer's dots with every code equal, or refused by name; judged by what arrived.
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { connect } from 'node:net'
-import { fileURLToPath } from 'node:url'
+// ZPL made for another resolution: in the printer's dots with every code equal, or refused by name.
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
-import { forkChild } from '../../main/app/child-program.ts'
-import type { Dpi } from '../../main/core/printer.ts'
+import { describe, expect, test } from 'vitest'
 import { sentenceIn } from '../../main/i18n/index.ts'
 import { transcodedLabels } from '../../main/i18n/transcoded-labels.ts'
 import { inkBounds } from '../../main/labels/dots.ts'
 import { graphicField } from '../../main/labels/graphic-field.ts'
-import { codeFields } from '../../main/labels/label-codes.ts'
-import { withoutPutBack } from '../../main/labels/lasting-settings.ts'
-import { createTranslator } from '../../main/labels/preview-process.ts'
-import { readBarcodes } from '../../main/labels/read-barcodes.ts'
-import { renderZpl } from '../../main/labels/render-zpl.ts'
-import { dotsPerInch } from '../../main/labels/stock.ts'
 import { CODE_KINDS, moduleChoices } from '../../main/labels/transcode/code-modules.ts'
 import { codesAsked, rewriteZpl } from '../../main/labels/transcode/rewrite-zpl.ts'
 import { scaleOf } from '../../main/labels/transcode/scale.ts'
-import { startFaultyPrinter } from '../lab/printer/printer-faults.ts'
-import { NOT_RUN, SHARED_IS_HERE, SHARED_STOCK, sharedLabels } from './shared-labels.ts'
-
-const DRAWING = fileURLToPath(new URL('../../main/workers/preview.ts', import.meta.url))
-const translator = createTranslator({ start: () => forkChild(DRAWING), deadlineMs: 240_000 })
-afterAll(() => translator.stop())
-
-const STOCK = { widthInch: 4, heightInch: 6 }
-const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
-
-const transcoded = (bytes: Uint8Array, madeFor: Dpi, dpi: Dpi, stock = STOCK, more: object = {}) =>
-  translator.translate({
-    bytes,
-    madeFor,
-    dpi,
-    stock,
-    language: 'zpl',
-    encoding: 'z64',
-    labelsExpected: 1,
-    anyway: false,
-    ...more,
-  })
-
-const drawn = async (bytes: Uint8Array, dpi: Dpi, stock = STOCK) => {
-  const made = await renderZpl(bytes, { dpi, stock })
-  if (!made.ok) throw new Error(made.problem.code)
-  return made.value.labels
-}
-
-const codesOf = async (bytes: Uint8Array, dpi: Dpi, stock = STOCK) =>
-  (await Promise.all((await drawn(bytes, dpi, stock)).map(label => readBarcodes(label))))
-    .flat()
-    .map(code => `${code.format} ${code.text}`)
-    .sort()
-
-/** What a simulated printer was sent. */
-async function arrivedAt(dpi: 203 | 300, bytes: Uint8Array): Promise<Buffer> {
-  const printer = await startFaultyPrinter({ tcpPort: 0, dpi })
-  const socket = connect(printer.tcpPort ?? 0, '127.0.0.1')
-  socket.end(bytes)
-  await once(socket, 'close')
-  await printer.until(() => printer.receivedBytes().length === bytes.length)
-  const arrived = printer.receivedBytes()
-  await printer.close()
-  return arrived
-}
-
-/** Millimetres of each barcode's module; of one with a size of its own no label says it. */
-const modulesOf = (bytes: Uint8Array, dpi: Dpi) =>
-  codesAsked(bytes, dpi)
-    .filter(code => code?.kind.module !== 'fixed')
-    .map(code => (code?.dots ?? 0) / (dotsPerInch(dpi) / 25.4))
-
-/** 0.19 mm, or what the label had where that was less. */
-function isWithinBounds(before: Uint8Array, madeFor: Dpi, after: Uint8Array, dpi: Dpi): boolean {
-  const had = modulesOf(before, madeFor)
-  return modulesOf(after, dpi).every(
-    (module, at) =>
-      module >= Math.min(0.19, had[at] ?? 0) * 0.96 && module <= Math.max(1.02, had[at] ?? 0) * 1.04,
-  )
-}
-
-const TABLE = new Map(
-  [
-    ...readFileSync(new URL('../../docs/printers.md', import.meta.url), 'utf8').matchAll(
-      /^\| (\w+) \| dots equal \|[^|]+\|[^|]+\| ([^|]+) \|$/gm,
-    ),
-  ].map(([, name = '', cell = '']) => [name, cell]),
-)
-
-test('every shared label: from 203 to 300 dpi and back, each code equal and within bounds, as it arrived', {
-  timeout: 900_000,
-}, async ({ skip }) => {
-  if (!SHARED_IS_HERE) skip(NOT_RUN)
-  expect([...TABLE.keys()]).toEqual(sharedLabels().map(({ name }) => name))
-  for (const { name, zpl } of sharedLabels()) {
-    const there = await transcoded(zpl, 203, 300, SHARED_STOCK)
-    const codes = codeFields(zpl).length
-    expect(there.ok ? `${codes} ${codes === 1 ? 'code' : 'codes'}` : 'held', name).toBe(TABLE.get(name))
-    if (!there.ok) continue
-    const finer = await arrivedAt(300, there.value.bytes)
-    const said = await codesOf(zpl, 203, SHARED_STOCK)
-    expect(await codesOf(finer, 300, SHARED_STOCK), name).toEqual(expect.arrayContaining(said))
-    expect(isWithinBounds(zpl, 203, finer, 300), name).toBe(true)
-    const back = await transcoded(withoutPutBack(finer), 300, 203, SHARED_STOCK)
-    if (!back.ok) throw new Error(`${name} ${back.problem.code}`)
-    const coarser = await arrivedAt(203, back.value.bytes)
-    expect(await codesOf(coarser, 203, SHARED_STOCK), name).toEqual(expect.arrayContaining(said))
-    expect(isWithinBounds(finer, 300, coarser, 203), name).toBe(true)
-  }
-})
+import { codesOf, drawn, isWithinBounds, STOCK, text, transcoded } from './transcoding.ts'
 
 /** One field a row, so that none is beside another. */
 const ROWS = 4
