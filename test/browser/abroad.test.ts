@@ -89,6 +89,8 @@ inBrowser('a parcel to another country', browser => {
     await expect.poll(() => page.getByRole('radio', { name: /USPS Ground Advantage/ }).count()).toBe(0)
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/abroad-${language}.png` })
+    // Nothing is bought before the prices for this weight are there.
+    await page.locator('footer').getByText(/\$\d/).waitFor()
     await page.locator(at('ship')).click()
     await big(page, words.done).waitFor()
     const [bought] = (await station.call('shipments.search', {})).value.shipments
