@@ -58,6 +58,8 @@ inBrowser('the diagnostics page', browser => {
     }
     const file = new DatabaseSync(
       join((await station.call('diagnostics.read')).value.dataFolder, 'packbench.sqlite'),
+      // The station may be writing.
+      { timeout: 20_000 },
     )
     file.exec(`update purchases set cost_cents = 1 where reference = 'ORD-1';
       update purchases set warnings = 'nojson' where reference = 'ORD-2'`)
