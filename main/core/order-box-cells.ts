@@ -5,7 +5,8 @@ import { MOST_BOXES, type OrderBox } from './order-boxes.ts'
 import type { FieldProblem } from './problem.ts'
 import { referenceKey } from './reference-key.ts'
 
-const BOX_CELL = /^(?:box|carton|caja|bulto)?\s*#?\s*(\d{1,4})(?:\s*(?:\/|of|de)\s*(\d{1,4}))?$/i
+const BOX_CELL =
+  /^(?:box|carton|caja|bulto)?\s*#?\s*(\d{1,4})(?:\.0+)?(?:\s*(?:[/|-]|of|de|von)\s*(\d{1,4})(?:\.0+)?)?$/i
 
 interface Read {
   readonly number: number
@@ -13,15 +14,20 @@ interface Read {
 }
 
 function readBox(cell: string): Read | undefined {
-  const [, number, of] = BOX_CELL.exec(cleanText(cell)) ?? []
+  const [, number, of] = BOX_CELL.exec(cleanText(cell.normalize('NFKC'))) ?? []
   return number === undefined
     ? undefined
     : { number: Number(number), of: of === undefined ? undefined : Number(of) }
 }
 
-/** Whether a column may be of box numbers, and not of kinds of boxes. */
-export const areBoxNumbers = (cells: readonly string[]): boolean =>
-  cells.every(cell => cleanText(cell) === '' || readBox(cell) !== undefined)
+/** `2/3` does, `2` does not. */
+export const saysHowMany = (cell: string): boolean => readBox(cell)?.of !== undefined
+
+/** Whether a column is of box numbers, and not of kinds of boxes: one that is misspelled among numbers stops its row alone. */
+export function areBoxNumbers(cells: readonly string[]): boolean {
+  const filled = cells.filter(cell => cleanText(cell) !== '')
+  return filled.filter(cell => readBox(cell) !== undefined).length * 2 >= filled.length
+}
 
 /** The highest box of each order, by the key of its reference. */
 export function boxesCounted(
@@ -45,12 +51,16 @@ export type BoxSaid =
  * of a row that is all of it.
  */
 export function boxSaid(number: string | undefined, of: string | undefined, counted: number): BoxSaid {
-  if (number === undefined) return { box: undefined }
-  const read = readBox(number)
-  if (!read) return { field: 'box.number', fault: { code: 'order.number-unreadable' } }
   const count = of === undefined ? undefined : readBox(of)
   if (of !== undefined && (!count || count.of !== undefined))
     return { field: 'box.of', fault: { code: 'order.number-unreadable' } }
+  if (number === undefined) {
+    // One label for all of them is what somebody has to say.
+    const isWhole = (count?.number ?? 1) <= 1
+    return isWhole ? { box: undefined } : { field: 'box.number', fault: { code: 'box.which' } }
+  }
+  const read = readBox(number)
+  if (!read) return { field: 'box.number', fault: { code: 'order.number-unreadable' } }
   const total = read.of ?? count?.number ?? Math.max(read.number, counted)
   const isTwo = read.of !== undefined && count !== undefined && read.of !== count.number
   if (isTwo || read.number < 1 || read.number > total || total > MOST_BOXES)

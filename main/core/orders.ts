@@ -147,6 +147,8 @@ export type TakenIn =
   | AnsweredBefore
   | { readonly kind: 'taken'; readonly answer: string }
   | { readonly kind: 'held'; readonly state: OrderState; readonly isOwn: boolean }
+  /** Boxes of the same order by the same program wait with another count. */
+  | { readonly kind: 'recounted' }
 
 export interface NewOrderImport extends Pick<OrderImport, 'id' | 'environment' | 'fileName' | 'operator'> {
   /** The file and how it is to be read, as one text: what a repeat of the id has to say again. Its hash is kept. */

@@ -1,5 +1,7 @@
 // An order that another program sends by itself: looked over as a row of a file is, kept as a waiting order, and told of as
 // it stands. Nothing is bought by it.
+import { saysHowMany } from '../core/order-box-cells.ts'
+import { guessMapping } from '../core/order-columns.ts'
 import type { OrderSent } from '../core/order-desk.ts'
 import type { OrderKey } from '../core/order-keys.ts'
 import type { OrderDefaults } from '../core/order-rows.ts'
@@ -25,7 +27,7 @@ export async function takeOrder(
   if (!checked.ok) return fail(isStations(checked.problem) ? checked.problem : notAnOrder(checked.problem))
   const [order, ...more] = checked.value.orders
   if (!order || more.length > 0) return fail(notAnOrder())
-  const refused = whyRefused(order, isLenient)
+  const refused = whyRefused(order, isLenient) ?? whyNoBox(checked.value)
   if (refused) return fail(refused)
   const today = context.calendar.today()
   const since = context.calendar.span(today, today)?.from ?? context.clock.now().toISOString()
@@ -57,6 +59,12 @@ const answered = (taken: TakenIn): Result<string, Problem> => {
       return ok(taken.answer)
     case 'reused':
       return fail(problem('invalid-input', 'order-service.number-reused'))
+    case 'recounted':
+      return fail(
+        problem('wrong-state', 'order-service.reference-taken', {
+          fieldProblems: { 'box.of': { code: 'box.sent-count' } },
+        }),
+      )
     case 'held':
       return fail(referenceTaken({ code: heldCode(taken) }))
   }
@@ -87,6 +95,20 @@ function whyRefused({ problems }: NewOrder, isLenient: boolean): Problem | undef
   if (reference && TAKEN.has(reference.code)) return referenceTaken(reference)
   if (Object.keys(problems).length === 0 || (isLenient && !reference)) return undefined
   return problem('invalid-input', 'order-service.order-refused', { fieldProblems: problems })
+}
+
+/** One request knows nothing of its order's other boxes: it says which one it is, and of how many. */
+function whyNoBox({ table, mapping }: CheckedOrders): Problem | undefined {
+  const [row] = table.rows
+  const cellAt = (place: number | undefined) => (place === undefined ? '' : (row?.cells[place] ?? '').trim())
+  // By its name alone, whatever it holds.
+  const said = cellAt(guessMapping(table.columns)['box.number'])
+  if (said === '') return undefined
+  const isCounted = cellAt(mapping['box.of']) !== '' || saysHowMany(said)
+  if (mapping['box.number'] !== undefined && isCounted) return undefined
+  const field = mapping['box.number'] === undefined ? 'box.number' : 'box.of'
+  const fieldProblems = { [field]: { code: 'order.number-unreadable' } } as const
+  return problem('invalid-input', 'order-service.order-refused', { fieldProblems })
 }
 
 function namesNotRead({ table, mapping }: CheckedOrders): readonly string[] {

@@ -74,7 +74,11 @@ async function boxesOf(
     inOrder.map(async box => {
       const row = rows.find(one => one.box?.number === box.number)
       const label = row ? await labelOf(context, row) : live.find(one => one.box?.number === box.number)
-      return { number: box.number, of: of ?? box.of, ...(await standingOf(context, key, row, label)) }
+      return {
+        number: box.number,
+        of: Math.max(of ?? 0, box.of),
+        ...(await standingOf(context, key, row, label)),
+      }
     }),
   )
 }

@@ -6,7 +6,7 @@ import { nameOfLabel } from '../core/order-boxes.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { ShipOrder } from './asked-again.ts'
+import { heldBy, type ShipOrder } from './asked-again.ts'
 import { type FlowContext, notFound } from './flow-context.ts'
 
 /**
@@ -18,7 +18,7 @@ import { type FlowContext, notFound } from './flow-context.ts'
  */
 export async function wentOutBy(
   context: FlowContext,
-  { returnOf, shipment }: ShipOrder,
+  { returnOf, shipment, duplicateReason }: ShipOrder,
 ): Promise<Result<PurchaseRecord | undefined, Problem>> {
   if (returnOf === undefined) return ok(undefined)
   const out = await context.ledger.purchase(returnOf)
@@ -33,7 +33,9 @@ export async function wentOutBy(
   }
   if (crossesCustoms(from, to) || crossesCustoms(to, from))
     return fail(problem('wrong-state', 'return.abroad', { params }))
-  return ok(out)
+  // Under whatever number: its package comes back once, unless somebody says why.
+  const [before] = duplicateReason === undefined ? await context.ledger.returnLabels(out.id) : []
+  return before ? fail(heldBy(before)) : ok(out)
 }
 
 /** Nobody weighs it on its way back: it weighs what it weighed on its way out. */

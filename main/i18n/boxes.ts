@@ -9,6 +9,26 @@ export const boxes = {
     ],
     es: ['No existe esa caja: su número es mayor que el total.', 'Corrija la caja o el total.'],
   },
+  'box.which': {
+    en: [
+      'Several boxes, and not which of them this is.',
+      'Give each box a row with its number, or ship it at the bench.',
+    ],
+    es: [
+      'Varias cajas, y no se dice cuál es esta.',
+      'Dé a cada caja una fila con su número, o envíelo en la mesa.',
+    ],
+  },
+  'box.sent-count': {
+    en: [
+      'Other boxes of this order wait with another count.',
+      'Send the order once without boxes, then each of its boxes again.',
+    ],
+    es: [
+      'Otras cajas de este pedido esperan con otro total.',
+      'Envíe el pedido una vez sin cajas, y después cada caja de nuevo.',
+    ],
+  },
   'box.sold-whole': {
     en: [
       '{{reference}} has a label for the whole order, so no box was bought.',

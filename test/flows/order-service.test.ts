@@ -196,3 +196,35 @@ test('an order in several boxes says of each how it stands, and is shipped once 
     { number: 2, of: 3, state: 'waiting' },
   ])
 })
+
+test('what another program or a file has of an order is not taken over in another form', async () => {
+  const held = { ok: false, problem: { code: 'order-service.reference-taken', kind: 'wrong-state' } }
+  const box = (number: number, of = 2) => orderSent('S-1', { box: { number, of } })
+  const bench = await orderBench()
+  await send(bench, A, box(1), 'first')
+  expect(await send(bench, B, orderSent('s-1'), 'whole')).toMatchObject(held)
+  expect(await send(bench, B, box(2), 'the other')).toMatchObject(held)
+  expect(await send(bench, A, box(2), 'second')).toMatchObject({ ok: true })
+  // Its own, and by no other count while they wait.
+  expect(await send(bench, A, box(3, 3), 'third')).toMatchObject(held)
+  expect((await waiting(bench)).map(order => order.box)).toEqual([
+    { number: 1, of: 2 },
+    { number: 2, of: 2 },
+  ])
+  await importOrders(bench, { fileName: 'a.csv', content: orderFile('F-1'), defaults: DEFAULTS })
+  expect(await send(bench, A, orderSent('F-1', { box: { number: 1, of: 2 } }), 'of a file')).toMatchObject(held)
+})
+
+test.each([
+  ['without how many there are', { number: 1 }],
+  ['that cannot be read', '1 / 3 kg'],
+  ['that cannot be read, among its own', { number: '0x2', of: 3 }],
+])('a box %s is refused, and never the whole order', async (_what, box) => {
+  const bench = await orderBench()
+  expect(await send(bench, A, orderSent('S-1', { box }), '1')).toMatchObject({
+    ok: false,
+    problem: { code: 'order-service.order-refused' },
+  })
+  expect(await waiting(bench)).toEqual([])
+  expect(await send(bench, A, orderSent('S-1', { box: '1/3' }), '1')).toMatchObject({ ok: true })
+})

@@ -27,6 +27,10 @@ it('is bought beside its order, once, and stands in the records as what it is', 
   expect(await sendBack(bench, 'ORD-1', { returnOf: record.id })).toMatchObject({
     problem: { kind: 'already-shipped' },
   })
+  // Nor under another number, unless somebody says why.
+  expect(await sendBack(bench, 'ORD-2', { returnOf: record.id })).toMatchObject({
+    problem: { kind: 'already-shipped' },
+  })
   expect(bench.asked).toEqual(['buy ORD-1', 'buy ORD-1-RETURN'])
 })
 

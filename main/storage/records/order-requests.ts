@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { EventNote } from '../../core/ledger.ts'
 import type { AnsweredBefore, NewOrderRequest, OrderState, TakenIn } from '../../core/orders.ts'
 import { importIdsOf } from '../../core/orders.ts'
+import { referenceKey } from '../../core/reference-key.ts'
 import { placed } from '../free-seq.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
@@ -22,6 +23,10 @@ export async function takeOrderIn(
   const { environment, source, order } = given
   const known = await orderAnswer(session, given)
   if (known) return known
+  // One order of two programs in two forms would be two orders: asked in the commit that enters it.
+  await session.sharing?.lock(`orders ${environment} ${referenceKey(order.reference)}`)
+  const beside = await besideIt(db, given)
+  if (beside) return beside
   const day = await importOfToday(db, given)
   const importId = day?.import_id ?? given.importId
   const row = (day?.position ?? 0) + 1
@@ -98,6 +103,24 @@ const importOfToday = (db: Kysely<LedgerTables>, { source, since }: NewOrderRequ
     .orderBy('order_requests.position', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** What another program or a file has of this order, whole or in boxes, or its own boxes of another count. */
+async function besideIt(
+  db: Kysely<LedgerTables>,
+  { environment, source, order }: NewOrderRequest,
+): Promise<TakenIn | undefined> {
+  const others = await db
+    .selectFrom('orders')
+    .select(['state', 'import_id', 'box_of'])
+    .where('environment', '=', environment)
+    .where('reference_key', '=', referenceKey(order.reference))
+    .where('holder_key', 'is not', null)
+    .execute()
+  const foreign = others.find(one => !one.import_id.startsWith(importIdsOf(source)))
+  if (foreign) return { kind: 'held', state: foreign.state as OrderState, isOwn: false }
+  const isRecounted = others.some(one => one.box_of !== null && order.box && one.box_of !== order.box.of)
+  return isRecounted ? { kind: 'recounted' } : undefined
+}
 
 async function holderOf(
   db: Kysely<LedgerTables>,
