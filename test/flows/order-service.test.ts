@@ -212,7 +212,9 @@ test('what another program or a file has of an order is not taken over in anothe
     { number: 2, of: 2 },
   ])
   await importOrders(bench, { fileName: 'a.csv', content: orderFile('F-1'), defaults: DEFAULTS })
-  expect(await send(bench, A, orderSent('F-1', { box: { number: 1, of: 2 } }), 'of a file')).toMatchObject(held)
+  expect(await send(bench, A, orderSent('F-1', { box: { number: 1, of: 2 } }), 'of a file')).toMatchObject(
+    held,
+  )
 })
 
 test.each([
