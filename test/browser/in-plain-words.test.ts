@@ -51,6 +51,8 @@ inBrowser('a refusal of the carrier', browser => {
       await page.screenshot({ path: `${process.env.PICTURES}/refused-${language}.png` })
 
     await page.locator(at('customs.items.0.countryOfOrigin')).fill('CA')
+    // Nothing is bought before the prices of what was corrected are there.
+    await page.locator('footer').getByText(/\$\d/).waitFor()
     await page.locator(at('ship')).click()
     await expect
       .poll(
