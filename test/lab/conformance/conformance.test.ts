@@ -61,6 +61,7 @@ test('every operation passes on the sandbox, and what can be seen is confirmed',
   expect(notPassed(report).map(one => one.operation)).toEqual(['label server: 1 label, several packages'])
   const unseen = Object.entries(verdicts(report)).filter(([, verdict]) => verdict !== 'confirmed')
   expect(Object.fromEntries(unseen)).toEqual({
+    'boxes-of-an-order': 'not seen',
     busy: 'not seen',
     'cancel-whole': 'not seen',
     'funds-request-id': 'not seen',
