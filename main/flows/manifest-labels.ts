@@ -3,6 +3,7 @@
 import type { CloseLabelOutcome, CloseRecord, CloseServiceRecord } from '../core/closes.ts'
 import type { Hold } from '../core/hold.ts'
 import { LedgerFailure } from '../core/ledger.ts'
+import type { Problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { FlowContext } from './flow-context.ts'
 import { author } from './flow-context.ts'
@@ -197,7 +198,7 @@ async function manifestOne(
     case 'answered':
       return { shipmentId, outcome: 'closed', ...saidOf(answer.value, answer.warnings) }
     case 'not-sent':
-      return { shipmentId, outcome: 'failed', code: 'close.not-sent' }
+      return { shipmentId, outcome: 'failed', code: whyNotSent(answer.problem) }
     case 'unknown':
       return { shipmentId, outcome: 'unknown', code: 'close.unknown' }
     case 'refused':
@@ -212,6 +213,9 @@ async function manifestOne(
           }
   }
 }
+
+const whyNotSent = ({ code }: Problem) =>
+  code === 'service.identifier-missing' ? 'close.no-number' : 'close.not-sent'
 
 /** When the service says that it took the label, and what it says beside. */
 function saidOf(

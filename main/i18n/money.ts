@@ -205,6 +205,16 @@ export const money = {
       'Cierre de nuevo cuando vuelva la red; solo se intentan las abiertas.',
     ],
   },
+  'close.no-number': {
+    en: [
+      'The station has no label ID and no barcode of this label, and the service knows it by no other number.',
+      'Enter its label ID on its card in the queue (F3), then close again.',
+    ],
+    es: [
+      'La estación no tiene ni el id ni el código de barras de esta etiqueta, y el servicio no la conoce por otro número.',
+      'Escriba el id de la etiqueta en su tarjeta de la cola (F3) y cierre de nuevo.',
+    ],
+  },
   'close.unknown': {
     en: ['Nobody knows yet whether this was closed.', 'Settle it on the attention list.'],
     es: ['Aún no se sabe si esto se cerró.', 'Resuélvalo en pendientes.'],

@@ -98,7 +98,8 @@ export const orders = {
     en: 'The labels are bought and printed one after another. It stops at the first problem with money.',
     es: 'Las etiquetas se compran e imprimen una tras otra. Se detiene al primer problema de dinero.',
   },
-  'orders.sure': { en: 'Buy {{count}} labels?', es: '¿Comprar {{count}} etiquetas?' },
+  'orders.sure_one': { en: 'Buy {{count}} label?', es: '¿Comprar {{count}} etiqueta?' },
+  'orders.sure_other': { en: 'Buy {{count}} labels?', es: '¿Comprar {{count}} etiquetas?' },
   'orders.sure-text': {
     en: 'Each one costs real money and prints at once. You can pause at any time.',
     es: 'Cada una cuesta dinero real y se imprime al momento. Puede pausar cuando quiera.',

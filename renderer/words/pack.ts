@@ -222,7 +222,7 @@ export const pack = {
     es: 'Comprada {{time}} en {{station}}: {{what}}.',
   },
   'guard.closed': { en: 'It has been closed.', es: 'Ya se cerró.' },
-  'guard.open': { en: 'It has not been closed.', es: 'Aún no se ha cerrado.' },
+  'guard.open': { en: 'It goes with the next close.', es: 'Va en el próximo cierre.' },
   'guard.reprint': { en: 'Reprint that label', es: 'Reimprimir esa etiqueta' },
   'guard.void': { en: 'Void it and start again', es: 'Anularla y empezar de nuevo' },
   'guard.no-label': {

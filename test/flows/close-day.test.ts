@@ -303,6 +303,24 @@ describe('closing the day', () => {
     expect(bench.asked.filter(what => what.startsWith('close'))).toHaveLength(1)
   })
 
+  it('says of a label without a number of its service that this is missing, and not that nobody was reached', async () => {
+    const bench = await scriptedBench()
+    await ship(bench, 'PS-1', { service: 'parcel-label' })
+    const service = bench.services['parcel-label']
+    const manifest: typeof service.manifest = async () => ({
+      kind: 'not-sent',
+      problem: problem('invalid-input', 'service.identifier-missing'),
+    })
+    const services = { ...bench.services, 'parcel-label': { ...service, manifest } }
+    const started = await startClose({ ...bench, services }, {})
+    if (!started.ok) throw new Error('not started')
+    await started.value.done
+    const close = await bench.ledger.close(started.value.record.id)
+    expect(close?.services.flatMap(part => part.labels)).toMatchObject([
+      { outcome: 'failed', code: 'close.no-number' },
+    ])
+  })
+
   it('opens the gate when the label server has answered: a purchase waits for no manifest', async () => {
     const bench = await scriptedBench()
     await ship(bench, 'LS-1')
