@@ -56,6 +56,10 @@ inBrowser('the diagnostics page', browser => {
         printLater: true,
       })
     }
+    // What a print still writes would be one more thing that is found.
+    const states = async () =>
+      (await station.call('queue.list')).value.map((job: { state: string }) => job.state)
+    await expect.poll(states).toEqual(['printed', 'printed'])
     const file = new DatabaseSync(
       join((await station.call('diagnostics.read')).value.dataFolder, 'packbench.sqlite'),
       // The station may be writing.
