@@ -9,7 +9,7 @@ import { referenceKey } from '../../core/reference-key.ts'
 import { placed } from '../free-seq.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
-import { addSome, placeOf } from './orders.ts'
+import { addSome } from './orders.ts'
 import { sealedImport } from './sealed-batches.ts'
 import { tellOrders } from './sealed-orders.ts'
 import { startingWith } from './search-text.ts'
@@ -25,8 +25,11 @@ export async function takeOrderIn(
   if (known) return known
   // One order of two programs in two forms would be two orders: asked in the commit that enters it.
   await session.sharing?.lock(`orders ${environment} ${referenceKey(order.reference)}`)
-  const beside = await besideIt(db, given)
-  if (beside) return beside
+  const others = await rowsOfOrder(db, given)
+  const foreign = others.find(one => !one.import_id.startsWith(importIdsOf(source)))
+  if (foreign) return { kind: 'held', state: foreign.state, isOwn: false }
+  if (others.some(one => one.box_of !== null && order.box && one.box_of !== order.box.of))
+    return { kind: 'recounted' }
   const day = await importOfToday(db, given)
   const importId = day?.import_id ?? given.importId
   const row = (day?.position ?? 0) + 1
@@ -38,7 +41,10 @@ export async function takeOrderIn(
       mayReplace: sql<boolean>`import_id like ${startingWith(importIdsOf(source))} escape '\\'`,
     },
   )
-  if (added.length === 0) return { kind: 'held', ...(await holderOf(db, given)) }
+  if (added.length === 0) {
+    const held = others.find(one => one.box_number === (order.box?.number ?? null))
+    return { kind: 'held', state: held?.state ?? 'waiting', isOwn: true }
+  }
   const file =
     day ??
     (await db
@@ -104,35 +110,14 @@ const importOfToday = (db: Kysely<LedgerTables>, { source, since }: NewOrderRequ
     .limit(1)
     .executeTakeFirst()
 
-/** What another program or a file has of this order, whole or in boxes, or its own boxes of another count. */
-async function besideIt(
-  db: Kysely<LedgerTables>,
-  { environment, source, order }: NewOrderRequest,
-): Promise<TakenIn | undefined> {
-  const others = await db
+/** Whoever sent them: the whole order, or its boxes, that nothing else may be put beside. */
+async function rowsOfOrder(db: Kysely<LedgerTables>, { environment, order }: NewOrderRequest) {
+  const rows = await db
     .selectFrom('orders')
-    .select(['state', 'import_id', 'box_of'])
+    .select(['state', 'import_id', 'box_number', 'box_of'])
     .where('environment', '=', environment)
     .where('reference_key', '=', referenceKey(order.reference))
     .where('holder_key', 'is not', null)
     .execute()
-  const foreign = others.find(one => !one.import_id.startsWith(importIdsOf(source)))
-  if (foreign) return { kind: 'held', state: foreign.state as OrderState, isOwn: false }
-  const isRecounted = others.some(one => one.box_of !== null && order.box && one.box_of !== order.box.of)
-  return isRecounted ? { kind: 'recounted' } : undefined
-}
-
-async function holderOf(
-  db: Kysely<LedgerTables>,
-  { environment, source, order }: NewOrderRequest,
-): Promise<{ readonly state: OrderState; readonly isOwn: boolean }> {
-  const holder = await db
-    .selectFrom('orders')
-    .select(['state', 'import_id'])
-    .where('holder_key', '=', placeOf(environment, order))
-    .executeTakeFirst()
-  return {
-    state: (holder?.state ?? 'waiting') as OrderState,
-    isOwn: holder?.import_id.startsWith(importIdsOf(source)) ?? false,
-  }
+  return rows.map(row => ({ ...row, state: row.state as OrderState }))
 }

@@ -108,10 +108,8 @@ async function leftOutOf(
 }
 
 /** Where an order waits: one alone does so there. */
-export const placeOf = (
-  environment: string,
-  { reference, box }: Pick<NewOrder, 'reference' | 'box'>,
-): string => holderKey(environment, referenceKey(reference), box?.number)
+const placeOf = (environment: string, { reference, box }: Pick<NewOrder, 'reference' | 'box'>): string =>
+  holderKey(environment, referenceKey(reference), box?.number)
 
 const cutOtherwise = ({ reference, box }: NewOrder) => {
   const key = referenceKey(reference)
