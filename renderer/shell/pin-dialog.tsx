@@ -111,12 +111,13 @@ function PersonPin({
   const { say, problem } = useWords()
   const band = useBand()
   const [pin, setPin] = useState(badge)
+  // What is on its way leaves the field at once: digits typed meanwhile are the next try's, and stay.
+  const sent = useRef('')
   const [renewing, setRenewing] = useState<'asked' | 'offered'>()
   const [trouble, setTrouble] = useState<string>()
 
   const refused = (why: Problem) => {
     if (why.code === 'people.renew-pin') return setRenewing('asked')
-    if (!renewing || why.code === 'people.wrong-pin') setPin('')
     if (why.code === 'people.wrong-pin') setRenewing(undefined)
     const { message, nextStep } = problem({ ...why, ...why.fieldProblems?.newPin })
     setTrouble(`${message} ${nextStep}`.trim())
@@ -126,8 +127,7 @@ function PersonPin({
     onRefused: refused,
   })
   const unlock = async (newPin?: string) => {
-    if (pin === '') return
-    const reply = await unlocking.send({ personId: person.id, pin, newPin })
+    const reply = await unlocking.send({ personId: person.id, pin: sent.current, newPin })
     if (!reply?.ok) return
     onSignedIn(person)
     band.show(({ say }) => ({
@@ -150,7 +150,12 @@ function PersonPin({
       />
     )
   }
-  const press = () => void unlock()
+  const press = () => {
+    if (pin === '' || unlocking.busy) return
+    sent.current = pin
+    setPin('')
+    void unlock()
+  }
   return (
     <Dialog
       title={why === 'supervisor' ? say('people.supervisor') : person.name}

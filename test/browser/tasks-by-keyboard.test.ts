@@ -8,7 +8,7 @@ import { EVERY_SCREEN } from './every-screen.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, fillIn, keyUntil, tabTo } from './keyboard.ts'
 import { big } from './on-the-page.ts'
-import { type } from './scanner.ts'
+import { type, typeAt } from './scanner.ts'
 import { openScript, openStation } from './screen.ts'
 
 const inputs = (bench: Bench, channel: string) =>
@@ -163,8 +163,7 @@ inBrowser('with the keyboard alone', browser => {
       page,
       async () => (await question.getByText('This is not the PIN of this person.').count()) === 1,
     )
-    await type(page, '471182')
-    await page.keyboard.press('Enter')
+    await typeAt(page, 200, '471182', 'Enter')
     await big(page, 'HELLO').waitFor()
     await page.getByRole('button', { name: /^Ana ?: ?Sign out/ }).waitFor()
   })
