@@ -9,7 +9,7 @@ import { referenceKey } from '../../core/reference-key.ts'
 import { placed } from '../free-seq.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
-import { addSome } from './orders.ts'
+import { addSome, lockOrders } from './orders.ts'
 import { sealedImport } from './sealed-batches.ts'
 import { tellOrders } from './sealed-orders.ts'
 import { startingWith } from './search-text.ts'
@@ -24,7 +24,7 @@ export async function takeOrderIn(
   const known = await orderAnswer(session, given)
   if (known) return known
   // One order of two programs in two forms would be two orders: asked in the commit that enters it.
-  await session.sharing?.lock(`orders ${environment} ${referenceKey(order.reference)}`)
+  await lockOrders(session, environment)
   const others = await rowsOfOrder(db, given)
   const foreign = others.find(one => !one.import_id.startsWith(importIdsOf(source)))
   if (foreign) return { kind: 'held', state: foreign.state, isOwn: false }

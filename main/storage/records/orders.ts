@@ -1,6 +1,7 @@
 // Every change of imported orders: added, shipped by hand, removed, forgotten.
 import { type RawBuilder, sql } from 'kysely'
 import type { EventNote } from '../../core/ledger.ts'
+import { excludeEachOther } from '../../core/order-boxes.ts'
 import type {
   AddedOrders,
   NewOrder,
@@ -57,6 +58,7 @@ export async function addOrders(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await lockOrders(session, given.environment)
   const added: SealedRow[] = []
   const replaced: string[] = []
   for (let start = 0; start < orders.length; start += ROWS_A_STATEMENT) {
@@ -76,26 +78,25 @@ export async function addOrders(
   }
 }
 
+/** Whole order and boxes are looked for and entered by one station at a time. */
+export const lockOrders = async ({ sharing }: LedgerSession, environment: string): Promise<void> =>
+  sharing?.lock(`orders ${environment}`)
+
 /** The rows of a file that are not among its orders, each with the order that has its reference. */
 async function leftOutOf(
-  { db }: LedgerSession,
+  session: LedgerSession,
   given: Pick<OrderImport, 'id'> & { readonly environment: string },
   orders: readonly NewOrder[],
 ): Promise<readonly OrderLeftOut[]> {
-  const kept = await db.selectFrom('orders').select('row').where('import_id', '=', given.id).execute()
+  const kept = await session.db.selectFrom('orders').select('row').where('import_id', '=', given.id).execute()
   const rows = new Set(kept.map(({ row }) => row))
   const missing = orders.filter(({ row }) => !rows.has(row))
   const found: OrderLeftOut[] = []
   for (let start = 0; start < missing.length; start += ROWS_A_STATEMENT) {
     const some = missing.slice(start, start + ROWS_A_STATEMENT)
-    const keyOf = (order: NewOrder) => placeOf(given.environment, order)
-    const holders = await db
-      .selectFrom('orders')
-      .select(['holder_key', 'state', 'row', 'import_id'])
-      .where('holder_key', 'in', some.map(keyOf))
-      .execute()
+    const standing = await standingBeside(session, given.environment, some)
     for (const order of some) {
-      const holder = holders.find(one => one.holder_key === keyOf(order))
+      const holder = standing(order)
       // What had it is gone by now, as where a command is repeated.
       if (!holder) continue
       const state = holder.state as OrderState
@@ -116,6 +117,25 @@ const cutOtherwise = ({ reference, box }: NewOrder) => {
   return box === undefined
     ? sql<boolean>`(reference_key = ${key} and box_number is not null)`
     : sql<boolean>`(reference_key = ${key} and coalesce(box_of, 0) <> ${box.of})`
+}
+
+/** Of each order what keeps its place, whole or in boxes, and stands beside nothing but boxes of one count, each once. */
+async function standingBeside({ db }: LedgerSession, environment: string, orders: readonly NewOrder[]) {
+  const keys = orders
+    .filter(({ reference }) => reference !== '')
+    .map(({ reference }) => referenceKey(reference))
+  const rows = await db
+    .selectFrom('orders')
+    .select(['reference_key', 'box_number', 'box_of', 'state', 'row', 'import_id'])
+    .where('environment', '=', environment)
+    .where('reference_key', 'in', keys)
+    .where('holder_key', 'is not', null)
+    .execute()
+  const byKey = Map.groupBy(rows, row => row.reference_key)
+  return ({ reference, box }: NewOrder) =>
+    (byKey.get(referenceKey(reference)) ?? []).find(
+      one => excludeEachOther(box?.number ?? null, one.box_number) || box?.of !== one.box_of,
+    )
 }
 
 /** As `withBox` in order-boxes.ts says it. */
@@ -153,10 +173,13 @@ export async function addSome(
     .where(isOfNoUse)
     .returning('id')
     .execute()
+  const standing = await standingBeside(session, given.environment, orders)
+  const free = orders.filter(order => !standing(order))
+  if (free.length === 0) return { added: [], replaced: replaced.map(({ id }) => id) }
   const added = await db
     .insertInto('orders')
     .values(
-      orders.map((order, index) => ({
+      free.map((order, index) => ({
         ...placed(session, 'orders', index),
         id: order.id,
         import_id: given.id,
