@@ -42,6 +42,25 @@ export function boxesCounted(
   return highest
 }
 
+/**
+ * Orders, by the keys of their references, whose rows differ in a cell that is no box number: they may be boxes of one
+ * order, and which is which nobody can read.
+ */
+export function boxesUntold(
+  rows: readonly { readonly reference: string; readonly box: string }[],
+): ReadonlySet<string> {
+  const first = new Map<string, string>()
+  const untold = new Set<string>()
+  for (const { reference, box } of rows) {
+    const key = referenceKey(reference)
+    const cell = cleanText(box)
+    const before = first.get(key) ?? cell
+    if (key !== '' && before !== cell) untold.add(key)
+    first.set(key, before)
+  }
+  return untold
+}
+
 export type BoxSaid =
   | { readonly box: OrderBox | undefined }
   | { readonly fault: FieldProblem; readonly field: 'box.number' | 'box.of' }

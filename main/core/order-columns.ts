@@ -125,6 +125,18 @@ function guessFrom(names: readonly string[], lines: Lines): OrderMapping {
   return withoutKindsOfBoxes(mapping, lines)
 }
 
+/** The column under whose heading boxes are numbered, where nothing is taken from it: its cells name kinds of boxes. */
+export function kindsOfBoxes(
+  columns: readonly string[],
+  lines: Lines,
+  mapping: OrderMapping,
+): number | undefined {
+  if (mapping['box.number'] !== undefined) return undefined
+  const names = namesOf(columns, lines)
+  const place = names.findIndex(name => FIELD_OF.get(name) === 'box.number')
+  return place < 0 || Object.values(mapping).includes(place) ? undefined : place
+}
+
 /** What is no number says what it is packed in. */
 function withoutKindsOfBoxes(mapping: OrderMapping, lines: Lines): OrderMapping {
   const place = mapping['box.number']

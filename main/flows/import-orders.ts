@@ -3,13 +3,14 @@ import { canonicalJson } from '../core/canonical-json.ts'
 import { type FileSayings, sayingsOf } from '../core/file-sayings.ts'
 import { withoutLentUnits } from '../core/lent-units.ts'
 import { whyNotOffered } from '../core/offered-services.ts'
-import { boxesCounted } from '../core/order-box-cells.ts'
+import { boxesCounted, boxesUntold } from '../core/order-box-cells.ts'
 import { excludeEachOther } from '../core/order-boxes.ts'
-import { guessMapping, type OrderMapping } from '../core/order-columns.ts'
+import { guessMapping, kindsOfBoxes, type OrderMapping } from '../core/order-columns.ts'
 import type { OrderFiles, OrderLine, OrderTable } from '../core/order-file.ts'
 import { type OrderDefaults, orderFromRow } from '../core/order-rows.ts'
 import type { NewOrder, OrderImport, OrderLeftOut, OrdersPort } from '../core/orders.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
+import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Address } from '../core/shipment.ts'
 import { author, commandReused, type FlowContext } from './flow-context.ts'
@@ -63,7 +64,7 @@ export async function checkOrders(
   const orders: NewOrder[] = []
   const warnings: RowWarning[] = []
   const places = createPlacesTaken()
-  const boxes = boxesInFile(table.rows, own)
+  const boxes = boxesInFile(table, own)
   for (const [index, row] of table.rows.entries()) {
     if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await new Promise(resolve => setImmediate(resolve))
     const checked = await checkedRow(context, {
@@ -92,7 +93,7 @@ async function checkedRow(
     readonly says: FileSayings
     readonly from: Address
     readonly places: PlacesTaken
-    readonly boxes: ReadonlyMap<string, number>
+    readonly boxes: FileBoxes
   },
 ): Promise<{ readonly order: NewOrder; readonly warnings: Readonly<Record<string, FieldProblem>> }> {
   const { mapping, comma } = row
@@ -104,7 +105,7 @@ async function checkedRow(
     row.defaults,
     row.from,
     context.calendar,
-    { ...says, comma, boxes: row.boxes },
+    { ...says, comma, boxes: row.boxes.counted },
   )
   const { reference, service } = order
   const found = context.services[service].validate({ ...order, reference: reference || '-' })
@@ -113,6 +114,7 @@ async function checkedRow(
     ? { reference: { code: 'order.cells-shifted' } }
     : { ...found.problems, ...(notOffered && { shippingService: notOffered }), ...problems }
   if (reference !== '') {
+    if (row.boxes.untold.has(referenceKey(reference))) all['box.number'] ??= { code: 'box.which' }
     const before = row.places.take(order, row.line)
     const standing = before ? undefined : await whyNotAgain(context, order)
     if (before) all[before.path] = before.problem
@@ -124,10 +126,21 @@ async function checkedRow(
   }
 }
 
-function boxesInFile(rows: OrderTable['rows'], mapping: OrderMapping): ReadonlyMap<string, number> {
-  const { reference, 'box.number': box } = mapping
-  if (reference === undefined || box === undefined) return new Map()
-  return boxesCounted(rows.map(({ cells }) => ({ reference: cells[reference] ?? '', box: cells[box] ?? '' })))
+interface FileBoxes {
+  /** The highest box of each order. */
+  readonly counted: ReadonlyMap<string, number>
+  /** Orders of several rows that may be boxes. */
+  readonly untold: ReadonlySet<string>
+}
+
+function boxesInFile({ columns, rows }: OrderTable, mapping: OrderMapping): FileBoxes {
+  const { reference } = mapping
+  const box = mapping['box.number'] ?? kindsOfBoxes(columns, rows, mapping)
+  if (reference === undefined || box === undefined) return { counted: new Map(), untold: new Set() }
+  const cells = rows.map(row => ({ reference: row.cells[reference] ?? '', box: row.cells[box] ?? '' }))
+  return mapping['box.number'] === undefined
+    ? { counted: new Map(), untold: boxesUntold(cells) }
+    : { counted: boxesCounted(cells), untold: new Set() }
 }
 
 const onlyReference = ({ reference }: OrderMapping): OrderMapping =>

@@ -178,6 +178,18 @@ onEachLedger((place, ledgers) => {
       ])
     })
 
+    it('rows of one order that differ in what is no box number wait, all of them', async () => {
+      const bench = await openBench()
+      await take(bench, file('box', 'ORD-1|A', 'ORD-1|B', 'ORD-2|Small', 'ORD-3|Small', 'ORD-3|Small'))
+      expect((await rowsOf(bench)).map(one => [one.reference, one.state])).toEqual([
+        ['ORD-1', 'invalid'],
+        ['ORD-2', 'ready'],
+        ['ORD-3', 'ready'],
+      ])
+      await runAll(bench)
+      expect(bought(bench)).toEqual(['buy ORD-2', 'buy ORD-3'])
+    })
+
     it.each([
       ['a box twice', ['ORD-1|1,2', 'ORD-1|1,2'], [], 1],
       ['a whole order beside a box', ['ORD-1|1,2', 'ORD-1|,'], ['order.whole-and-boxes'], 0],

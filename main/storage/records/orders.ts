@@ -24,6 +24,11 @@ import type { SealedRow } from './sealed-rows.ts'
 
 /** What was never shipped, and is shipped by hand. */
 const NOT_SHIPPED: readonly OrderState[] = ['ready', 'invalid', 'failed']
+interface FileOf {
+  readonly id: string
+  readonly environment: string
+}
+
 /** Rows in one statement: SQLite binds at most 32,766 values. */
 const ROWS_A_STATEMENT = 200
 
@@ -85,7 +90,7 @@ export const lockOrders = async ({ sharing }: LedgerSession, environment: string
 /** The rows of a file that are not among its orders, each with the order that has its reference. */
 async function leftOutOf(
   session: LedgerSession,
-  given: Pick<OrderImport, 'id'> & { readonly environment: string },
+  given: FileOf,
   orders: readonly NewOrder[],
 ): Promise<readonly OrderLeftOut[]> {
   const kept = await session.db.selectFrom('orders').select('row').where('import_id', '=', given.id).execute()
@@ -94,7 +99,7 @@ async function leftOutOf(
   const found: OrderLeftOut[] = []
   for (let start = 0; start < missing.length; start += ROWS_A_STATEMENT) {
     const some = missing.slice(start, start + ROWS_A_STATEMENT)
-    const standing = await standingBeside(session, given.environment, some)
+    const standing = await standingBeside(session, given, some)
     for (const order of some) {
       const holder = standing(order)
       // What had it is gone by now, as where a command is repeated.
@@ -120,7 +125,11 @@ const cutOtherwise = ({ reference, box }: NewOrder) => {
 }
 
 /** Of each order what keeps its place, whole or in boxes, and stands beside nothing but boxes of one count, each once. */
-async function standingBeside({ db }: LedgerSession, environment: string, orders: readonly NewOrder[]) {
+async function standingBeside(
+  { db }: LedgerSession,
+  { id, environment }: FileOf,
+  orders: readonly NewOrder[],
+) {
   const keys = orders
     .filter(({ reference }) => reference !== '')
     .map(({ reference }) => referenceKey(reference))
@@ -133,9 +142,12 @@ async function standingBeside({ db }: LedgerSession, environment: string, orders
     .execute()
   const byKey = Map.groupBy(rows, row => row.reference_key)
   return ({ reference, box }: NewOrder) =>
-    (byKey.get(referenceKey(reference)) ?? []).find(
-      one => excludeEachOther(box?.number ?? null, one.box_number) || box?.of !== one.box_of,
-    )
+    (byKey.get(referenceKey(reference)) ?? []).find(one => {
+      if ((box?.number ?? null) === one.box_number) return true
+      // What one file says in two ways is kept, to be corrected: its rows say so.
+      if (one.import_id === id && NOT_SHIPPED.some(state => state === one.state)) return false
+      return excludeEachOther(box?.number ?? null, one.box_number) || box?.of !== one.box_of
+    })
 }
 
 /** As `withBox` in order-boxes.ts says it. */
@@ -173,7 +185,7 @@ export async function addSome(
     .where(isOfNoUse)
     .returning('id')
     .execute()
-  const standing = await standingBeside(session, given.environment, orders)
+  const standing = await standingBeside(session, given, orders)
   const free = orders.filter(order => !standing(order))
   if (free.length === 0) return { added: [], replaced: replaced.map(({ id }) => id) }
   const added = await db
