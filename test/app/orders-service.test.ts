@@ -1,10 +1,14 @@
 // The orders service for other computers: by TLS with the company's certificate, and shut while its key is anybody's.
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, readFileSync } from 'node:fs'
 import { request } from 'node:https'
+import { connect as plain } from 'node:net'
 import { join } from 'node:path'
+import { connect } from 'node:tls'
 import { expect, test } from 'vitest'
 import { createOrdersService } from '../../main/app/orders-service.ts'
+import { ORDERS_HOST_LIMITS } from '../../main/hosts/orders/orders-host.ts'
 import { openOrderKeys } from '../../main/settings/order-keys.ts'
 import { orderBench } from '../flows/order-bench.ts'
 import { ask } from '../support/orders-sent.ts'
@@ -40,7 +44,19 @@ test('listens with the certificate that the policy names, and not while others m
   chmodSync(keyFile, 0o600)
   await waitFor(() => service.isOpen(), { what: 'the service to open' })
   expect(service.concern()).toBeUndefined()
-  expect(await overTls(port, readFileSync(certFile))).toBe(200)
+  const ca = readFileSync(certFile)
+  expect(await overTls(port, ca)).toBe(200)
+  // Those who connect and say nothing, before or after the handshake, shut nobody out.
+  const silent = Array.from({ length: ORDERS_HOST_LIMITS.connections * 2 }, (_, at) => {
+    const socket =
+      at % 2 === 0
+        ? plain(port, '127.0.0.1')
+        : connect({ port, host: '127.0.0.1', servername: 'packing.example', ca })
+    return socket.on('error', () => undefined)
+  })
+  whenFinished(() => silent.forEach(socket => void socket.destroy()))
+  await Promise.all(silent.map(socket => once(socket, 'connect').catch(() => undefined)))
+  expect(await overTls(port, ca)).toBe(200)
   // Without TLS nothing is told.
   await expect(ask(port, { path: '/openapi.json' })).rejects.toThrow()
   chmodSync(keyFile, 0o640)

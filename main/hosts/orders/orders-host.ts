@@ -6,6 +6,7 @@ import { orderNameOf } from '../../core/order-names.ts'
 import type { Log } from '../../core/ports.ts'
 import { fieldSentences, type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
+import { makeRoom } from '../make-room.ts'
 import { placeCap } from '../rate-cap.ts'
 import { readAway } from '../read-away.ts'
 import { hangOrdersDoor, type OrdersDoor, type OrdersDoorLimits, tooMany } from './door.ts'
@@ -59,6 +60,7 @@ export async function startOrdersHost(options: OrdersHostOptions): Promise<Resul
     return fail(problem('not-allowed', 'order-service.certificate', { params: { reason } }))
   }
   let port = 0
+  const cutAll = makeRoom(app.server, limits.connections)
   const ownPort = () => (elsewhere ? undefined : port)
   const door = hangOrdersDoor(app, { desk, ownPort, limits, log })
   answerFailures(app, log)
@@ -84,7 +86,7 @@ export async function startOrdersHost(options: OrdersHostOptions): Promise<Resul
   return ok({
     port,
     async stop() {
-      const cut = setTimeout(() => app.server.closeAllConnections(), limits.stopGraceMs)
+      const cut = setTimeout(cutAll, limits.stopGraceMs)
       await app.close()
       clearTimeout(cut)
     },
@@ -113,7 +115,6 @@ function newServer(limits: OrdersHostLimits, elsewhere: OrdersHostOptions['elsew
       socket.destroySoon()
     },
   }) as unknown as FastifyInstance
-  app.server.maxConnections = limits.connections
   // A body is read as bytes, and what it is called is looked at in the route.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

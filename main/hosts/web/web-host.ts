@@ -11,6 +11,7 @@ import type { Log } from '../../core/ports.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { MAX_JSON_DEPTH, readJsonBody } from '../json-body.ts'
+import { makeRoom } from '../make-room.ts'
 import { contentSecurityPolicy, newStyleNonce, SECURITY_HEADERS, withStyleNonce } from '../page-security.ts'
 import { placeCap, rateCap } from '../rate-cap.ts'
 import { readAway } from '../read-away.ts'
@@ -89,6 +90,7 @@ async function listen(options: WebHostOptions): Promise<Result<WebHost, Problem>
   const sessions = openSessions(options.windows ?? NO_WINDOWS)
   const streams = eventStreams(station, limits.events)
   const app = newServer()
+  const cutAll = makeRoom(app.server, MOST_CONNECTIONS)
   let port = 0
   const refusals = rateCap(limits.refusals)
   const door = hangDoor(app, {
@@ -151,12 +153,14 @@ async function listen(options: WebHostOptions): Promise<Result<WebHost, Problem>
     },
     async stop() {
       streams.stop()
-      const cut = setTimeout(() => app.server.closeAllConnections(), limits.stopGraceMs)
+      const cut = setTimeout(cutAll, limits.stopGraceMs)
       await app.close()
       clearTimeout(cut)
     },
   })
 }
+
+const MOST_CONNECTIONS = 512
 
 function newServer(): FastifyInstance {
   const app = Fastify({
@@ -177,7 +181,6 @@ function newServer(): FastifyInstance {
       socket.destroySoon()
     },
   })
-  app.server.maxConnections = 512
   return app
 }
 
