@@ -3,7 +3,7 @@ import { canonicalJson } from '../core/canonical-json.ts'
 import { type FileSayings, sayingsOf } from '../core/file-sayings.ts'
 import { withoutLentUnits } from '../core/lent-units.ts'
 import { whyNotOffered } from '../core/offered-services.ts'
-import { boxesCounted, boxesUntold } from '../core/order-box-cells.ts'
+import { boxesCounted, boxesUntold, saysHowMany } from '../core/order-box-cells.ts'
 import { excludeEachOther } from '../core/order-boxes.ts'
 import { guessMapping, kindsOfBoxes, type OrderMapping } from '../core/order-columns.ts'
 import type { OrderFiles, OrderLine, OrderTable } from '../core/order-file.ts'
@@ -124,6 +124,22 @@ async function checkedRow(
     order: { id: context.ids.next(), row: row.line, ...order, problems: all },
     warnings: row.shifted ? {} : { ...found.warnings, ...warnings },
   }
+}
+
+/**
+ * Of one order by itself, which tells nothing of its other boxes: it says which one it is, and of how many. Undefined
+ * where it does, or speaks of no box.
+ */
+export function boxNotSaid({ table, mapping }: CheckedOrders): NewOrder['problems'] | undefined {
+  const [row] = table.rows
+  const cellAt = (place: number | undefined) => (place === undefined ? '' : (row?.cells[place] ?? '').trim())
+  // By its name alone, whatever it holds.
+  const said = cellAt(guessMapping(table.columns)['box.number'])
+  if (said === '') return undefined
+  const isCounted = cellAt(mapping['box.of']) !== '' || saysHowMany(said)
+  if (mapping['box.number'] !== undefined && isCounted) return undefined
+  const field = mapping['box.number'] === undefined ? 'box.number' : 'box.of'
+  return { [field]: { code: 'order.number-unreadable' } }
 }
 
 interface FileBoxes {

@@ -5,7 +5,7 @@ import type { NewOrder } from '../core/orders.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { checkOrders, type OrderContext } from './import-orders.ts'
+import { boxNotSaid, checkOrders, type OrderContext } from './import-orders.ts'
 
 /** Undefined where that system has no such order, or none is asked. */
 export async function lookUpOrder(
@@ -21,12 +21,14 @@ export async function lookUpOrder(
   const checked = await checkOrders(context, { content: JSON.stringify([said.order]), defaults })
   const order = checked.ok ? checked.value.orders[0] : undefined
   if (!checked.ok && checked.problem.kind === 'wrong-state') return checked
-  if (!order) return noted(context, problem('service-answer', 'look-up.not-understood'))
+  if (!checked.ok || !order) return noted(context, problem('service-answer', 'look-up.not-understood'))
   // What its system calls otherwise is another package.
   if (order.reference !== '' && referenceKey(order.reference) !== referenceKey(reference))
     return noted(context, problem('service-answer', 'look-up.other-order'))
   const { reference: _scanned, ...problems } = order.problems
-  return ok({ ...order, reference, problems })
+  const notSaid = boxNotSaid(checked.value)
+  if (!notSaid) return ok({ ...order, reference, problems })
+  return ok({ ...order, reference, box: undefined, problems: { ...problems, ...notSaid } })
 }
 
 /** For whoever set it up: a code, and nothing of what was asked or said. */

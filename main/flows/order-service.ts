@@ -1,14 +1,12 @@
 // An order that another program sends by itself: looked over as a row of a file is, kept as a waiting order, and told of as
 // it stands. Nothing is bought by it.
-import { saysHowMany } from '../core/order-box-cells.ts'
-import { guessMapping } from '../core/order-columns.ts'
 import type { OrderSent } from '../core/order-desk.ts'
 import type { OrderKey } from '../core/order-keys.ts'
 import type { OrderDefaults } from '../core/order-rows.ts'
 import { importIdsOf, type NewOrder, type NewOrderRequest, type TakenIn } from '../core/orders.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { type CheckedOrders, checkOrders, type OrderContext } from './import-orders.ts'
+import { boxNotSaid, type CheckedOrders, checkOrders, type OrderContext } from './import-orders.ts'
 
 /** Names of what was sent and nothing was taken from, that are told back. */
 const MOST_NAMES = 20
@@ -27,7 +25,7 @@ export async function takeOrder(
   if (!checked.ok) return fail(isStations(checked.problem) ? checked.problem : notAnOrder(checked.problem))
   const [order, ...more] = checked.value.orders
   if (!order || more.length > 0) return fail(notAnOrder())
-  const refused = whyRefused(order, isLenient) ?? whyNoBox(checked.value)
+  const refused = whyRefused(order, isLenient) ?? boxUnread(checked.value)
   if (refused) return fail(refused)
   const today = context.calendar.today()
   const since = context.calendar.span(today, today)?.from ?? context.clock.now().toISOString()
@@ -97,18 +95,9 @@ function whyRefused({ problems }: NewOrder, isLenient: boolean): Problem | undef
   return problem('invalid-input', 'order-service.order-refused', { fieldProblems: problems })
 }
 
-/** One request knows nothing of its order's other boxes: it says which one it is, and of how many. */
-function whyNoBox({ table, mapping }: CheckedOrders): Problem | undefined {
-  const [row] = table.rows
-  const cellAt = (place: number | undefined) => (place === undefined ? '' : (row?.cells[place] ?? '').trim())
-  // By its name alone, whatever it holds.
-  const said = cellAt(guessMapping(table.columns)['box.number'])
-  if (said === '') return undefined
-  const isCounted = cellAt(mapping['box.of']) !== '' || saysHowMany(said)
-  if (mapping['box.number'] !== undefined && isCounted) return undefined
-  const field = mapping['box.number'] === undefined ? 'box.number' : 'box.of'
-  const fieldProblems = { [field]: { code: 'order.number-unreadable' } } as const
-  return problem('invalid-input', 'order-service.order-refused', { fieldProblems })
+function boxUnread(checked: CheckedOrders): Problem | undefined {
+  const fieldProblems = boxNotSaid(checked)
+  return fieldProblems && problem('invalid-input', 'order-service.order-refused', { fieldProblems })
 }
 
 function namesNotRead({ table, mapping }: CheckedOrders): readonly string[] {

@@ -1,5 +1,4 @@
 // Asks the company's own system of an order: one question, with its secret for that origin alone, and a bound for everything.
-
 import type { OrderField } from '../core/order-fields.ts'
 import {
   LOOK_UP_MS,
@@ -60,10 +59,12 @@ export function createOrderLookUp({ settings, secrets, network, ...ports }: Port
 
 function foundIn({ status, json }: HttpAnswer, fields: Settings['lookUp']['fields']): LookedUp {
   if (status === 404 || status === 204 || status === 410) return { kind: 'unknown' }
-  const answer = objectIn(json)
-  if (status !== 200 || !answer) {
+  if (status !== 200)
     return { kind: 'failed', problem: problem('service-answer', 'look-up.answer', { params: { status } }) }
-  }
+  // How many systems say that there is none.
+  if (json.kind === 'json' && json.value === null) return { kind: 'unknown' }
+  const answer = objectIn(json)
+  if (!answer) return { kind: 'failed', problem: problem('service-answer', 'look-up.not-understood') }
   const named = Object.entries(fields) as [OrderField, string][]
   return { kind: 'found', order: named.length === 0 ? answer : placed(answer, named) }
 }

@@ -101,7 +101,7 @@ export type OrderView = z.infer<typeof orderViewSchema>
 
 /** An order as the company's own system tells of it. */
 export const foundOrderViewSchema = orderViewSchema
-  .pick({ service: true, noCustomsReason: true, problems: true })
+  .pick({ service: true, box: true, noCustomsReason: true, problems: true })
   .extend({ shipment: shipmentSchema })
 export type FoundOrderView = z.infer<typeof foundOrderViewSchema>
 

@@ -20,6 +20,8 @@ async function asking(browser: Browser, language: (typeof LANGUAGES)[number]) {
     const reference = decodeURIComponent(request.url?.slice(1) ?? '')
     const answer = () => response.end(JSON.stringify(orderSent(reference)))
     if (reference === 'LATE-1') held.push(answer)
+    else if (reference === 'BOX-1')
+      response.end(JSON.stringify({ ...orderSent(reference), box: { number: 2, of: 3 } }))
     else if (reference === 'WRONG-1') response.end(JSON.stringify(orderSent('OTHER-1')))
     else answer()
   })
@@ -60,6 +62,14 @@ inBrowser('the look-up of an order', browser => {
     await picture('found')
     expect((await station.call('orders.imports')).value).toEqual([])
     expect((await station.call('shipments.search', {})).value.shipments).toEqual([])
+  })
+
+  test('fills in which box of the order it is', async () => {
+    const { page, scan, name } = await asking(browser(), 'en')
+    await scan('BOX-1')
+    await expect.poll(name, { timeout: 20_000 }).toBe('Bo Cole')
+    expect(await page.locator(at('box.number')).inputValue()).toBe('2')
+    expect(await page.locator(at('box.of')).inputValue()).toBe('3')
   })
 
   test.each(LANGUAGES)('says what is wrong or late, and writes over nothing: %s', async language => {

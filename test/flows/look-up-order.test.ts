@@ -32,6 +32,17 @@ test('an order without its number is the one that was scanned, with what is wron
   })
 })
 
+test('one box of an order is that box, where it says of how many', async () => {
+  const boxed = (box: object) => asked({ kind: 'found', order: { ...ORDER, box } })
+  expect(await boxed({ number: 2, of: 3 })).toMatchObject({ value: { box: { number: 2, of: 3 } } })
+  const uncounted = await boxed({ number: 2 })
+  expect(uncounted).toMatchObject({
+    ok: true,
+    value: { problems: { 'box.of': { code: 'order.number-unreadable' } } },
+  })
+  expect(uncounted.ok && uncounted.value?.box).toBeUndefined()
+})
+
 test.each([
   ['another order', { kind: 'found', order: { ...ORDER, reference: 'A-2' } }, 'look-up.other-order'],
   ['a list in an order', { kind: 'found', order: { ...ORDER, lines: [1] } }, 'look-up.not-understood'],

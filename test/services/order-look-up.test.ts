@@ -83,12 +83,14 @@ test.each([
     { kind: 'failed', problem: { code: 'look-up.answer', params: { status: 403 } } },
   ],
   ['leads elsewhere', json('', 302), { kind: 'failed', problem: { code: 'look-up.answer' } }],
-  ['gives a list', json('[1]'), { kind: 'failed', problem: { code: 'look-up.answer' } }],
-  ['gives half of it', json('{"to":'), { kind: 'failed', problem: { code: 'look-up.answer' } }],
+  ['has none, as a value', json('null'), { kind: 'unknown' }],
+  ['gives a list', json('[1]'), { kind: 'failed', problem: { code: 'look-up.not-understood' } }],
+  ['gives half of it', json('{"to":'), { kind: 'failed', problem: { code: 'look-up.not-understood' } }],
+  ['gives a page', json('<html>'), { kind: 'failed', problem: { code: 'look-up.not-understood' } }],
   [
     'says a name twice',
     json('{"weight":1,"weight":2}'),
-    { kind: 'failed', problem: { code: 'look-up.answer' } },
+    { kind: 'failed', problem: { code: 'look-up.not-understood' } },
   ],
   [
     'gives too much',

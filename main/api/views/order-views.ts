@@ -104,11 +104,13 @@ export const orderImportedView = (imported: ImportedOrders): OrderImportedView =
 
 export const foundOrderView = ({
   service,
+  box,
   shipment,
   noCustomsReason,
   problems,
 }: NewOrder): FoundOrderView => ({
   service,
+  box,
   shipment,
   noCustomsReason,
   problems: spoken(problems),

@@ -26,8 +26,7 @@ export async function draftOfOrder(
   const { value } = reply
   if (value.kind === 'unknown') return value.why && { notTold: value.why }
   if (value.kind === 'order' && value.order.state === 'shipped') return undefined
-  const { service, shipment, noCustomsReason, problems } = value.order
-  const orderBox = value.kind === 'order' ? value.order.box : undefined
+  const { service, box: orderBox, shipment, noCustomsReason, problems } = value.order
   if (shipment === undefined) return undefined
   const { fields: said, ...counts } = fieldsOf(shipment, timeZone)
   const brought: Record<string, string> = {
