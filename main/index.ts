@@ -1,6 +1,17 @@
 // Electron's entry: one instance, one window, the station in this process, and an orderly end.
 import { join } from 'node:path'
-import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, safeStorage, screen, session } from 'electron'
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  powerMonitor,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+} from 'electron'
 import packageJson from '../package.json' with { type: 'json' }
 import type { StationHandle } from './api/station-handle.ts'
 import { createStation } from './app/compose.ts'
@@ -13,6 +24,7 @@ import { bindChannels } from './hosts/electron/bind-channels.ts'
 import { denyPermissions, denyWandering, lostSandbox } from './hosts/electron/lock-down.ts'
 import { keychainCipher } from './hosts/electron/safe-storage.ts'
 import { keepStation, machineLanguage, writeAutostart } from './hosts/electron/starter.ts'
+import { endWithSystem } from './hosts/electron/system-end.ts'
 import { PINNED_FEED, PINNED_KEY } from './hosts/electron/update-source.ts'
 import { startUpdates, type Updates } from './hosts/electron/updates.ts'
 import { utilityChild } from './hosts/electron/utility-child.ts'
@@ -109,6 +121,7 @@ async function open(dataFolder: string, ledgerAddress: string | undefined): Prom
     }),
   })
   endWith(station.value, updates)
+  endWithSystem(powerMonitor, app, log)
 
   denyPermissions(session.defaultSession)
   protocol.handle('app', appRequestHandler(station.value, join(out, 'renderer')))

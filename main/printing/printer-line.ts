@@ -36,11 +36,21 @@ export interface PrinterLine extends PrintLine {
   identify(deadlineMs: number): Promise<PrinterSelf | undefined>
 }
 
+interface Moment {
+  readonly running: number
+  readonly wall: number
+}
+
+const now = (): Moment => ({ running: performance.now(), wall: Date.now() })
+
+/** By the wall too: the other clock may stand still while the computer sleeps, and its printer may be gone by then. */
+const ageMs = ({ running, wall }: Moment): number => Math.max(performance.now() - running, Date.now() - wall)
+
 export function printerLine(options: PrinterLineOptions): PrinterLine {
   const { printer, transport, settings, after = Promise.resolve() } = options
   const memory = options.memory ?? ownMemory()
   const conversation = new Conversation(printer, memory, settings)
-  let last: { state: PrinterState; at: number } | undefined
+  let last: { state: PrinterState; at: Moment } | undefined
   let holder: Promise<unknown> = after
   let poll: Promise<PrinterState> | undefined
   let jobs = 0
@@ -50,7 +60,7 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
 
   const note = (state: PrinterState): PrinterState => {
     const before = last?.state
-    last = { state, at: performance.now() }
+    last = { state, at: now() }
     for (const tell of listeners) tell(state)
     listeners.clear()
     if (!before || !sameJson(before, state)) options.onState?.(state)
@@ -143,7 +153,7 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
   return {
     async state(question) {
       const { maxAgeMs, deadlineMs, patienceMs = 0 } = question
-      if (last && performance.now() - last.at <= maxAgeMs) return last.state
+      if (last && ageMs(last.at) <= maxAgeMs) return last.state
       // A job under way learns the state itself and must not be disturbed.
       const undisturbed = jobs > 0 || stop.signal.aborted
       if (undisturbed && last) return last.state
@@ -152,7 +162,7 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
       )
     },
 
-    lastState: () => last && { state: last.state, ageMs: performance.now() - last.at },
+    lastState: () => last && { state: last.state, ageMs: ageMs(last.at) },
 
     async print(bytes: Uint8Array, job: PrintLineJob): Promise<PrintOutcome> {
       // The last gate before the wire: its language may have been changed since this was made.

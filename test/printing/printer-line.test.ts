@@ -1,5 +1,5 @@
 // A line to one printer: states, jobs, evidence, one holder at a time.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { steppedClock } from '../../main/simulator/printer/printer-clock.ts'
 import { noPtyPair } from '../support/pty-pair.ts'
@@ -50,6 +50,20 @@ for (const wire of ['network', 'serial'] as const) {
       })
       expect(counts.at(-1)).toBe(bytes.length)
       expect(wholePapers(printer)).toEqual(['A', 'A', 'B'])
+    })
+
+    it('is preceded by a question once the computer has slept, however short its own clock says it was', async ({
+      skip,
+    }) => {
+      const { line, printer } = await start(skip)
+      const recently = { maxAgeMs: 2_000, deadlineMs: 2_000 }
+      expect(await line.state(ask)).toMatchObject({ kind: 'ready' })
+      printer.faults.paperOut()
+      expect(await line.state(recently)).toMatchObject({ kind: 'ready' })
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+      onTestFinished(() => void vi.useRealTimers())
+      expect(line.lastState()?.ageMs).toBeGreaterThan(3_000_000)
+      expect(await line.state(recently)).toMatchObject({ kind: 'not-ready', reason: 'paper-out' })
     })
 
     it('follows another without mixing, however many ask at once', async ({ skip }) => {

@@ -96,6 +96,11 @@ const NEEDS: readonly Need[] = [
     for: 'the keyring, on real Electron',
     isThere: program('gnome-keyring-daemon'),
   },
+  {
+    package: 'python3-dbusmock',
+    for: 'a system that shuts down, on real Electron',
+    isThere: () => existsSync('/usr/lib/python3/dist-packages/dbusmock'),
+  },
   { package: 'x11-xserver-utils', for: 'a screen that goes, on real Electron', isThere: program('xrandr') },
 ]
 

@@ -1,5 +1,4 @@
 // Where secrets go on real Electron: into the desktop's keyring, and without one for the shift alone.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,36 +6,19 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { findProgram } from '../../setup/needs.ts'
 import { waitFor } from '../../support/wait-for.ts'
-import { whenFinished } from '../../support/when-finished.ts'
 import { call } from '../electron-process.ts'
-import { electron, electronEnvironment, electronFolder, launch, needsElectron } from './real-electron.ts'
+import { beside, privateBus } from './beside.ts'
+import { electronEnvironment, electronFolder, launch, needsElectron } from './real-electron.ts'
 
 needsElectron()
 
 const secrets = { 'parcelLabel.apiKey': 'canary-5f2c' }
 
-/** A program beside Electron, as the user that Electron runs as; ended when the running test finishes. */
-function beside(command: string, args: readonly string[], env: Record<string, string>): ChildProcess {
-  const { user } = electron()
-  const child = spawn(command, args, {
-    env,
-    stdio: 'pipe',
-    ...(user !== undefined && { uid: user, gid: user }),
-  })
-  whenFinished(() => void child.kill('SIGKILL'))
-  return child
-}
-
 /** A session bus with GNOME's keyring on it, unlocked, as a desktop session has it. */
 async function desktop(folder: string): Promise<Record<string, string>> {
   const env = electronEnvironment(folder)
-  const bus = beside('dbus-daemon', ['--session', '--nofork', '--print-address'], env)
-  let address = ''
-  bus.stdout?.on('data', chunk => {
-    address += chunk
-  })
-  await waitFor(() => address.includes('\n'), { what: 'the session bus' })
-  const session = { DBUS_SESSION_BUS_ADDRESS: address.trim(), XDG_CURRENT_DESKTOP: 'GNOME' }
+  const address = await privateBus(env)
+  const session = { DBUS_SESSION_BUS_ADDRESS: address, XDG_CURRENT_DESKTOP: 'GNOME' }
   const keyring = beside('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], {
     ...env,
     ...session,

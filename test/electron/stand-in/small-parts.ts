@@ -1,5 +1,5 @@
-// The members of Electron that the program uses little of: dialog, menu, screen and utility processes.
-import type { Dialog, Display, Menu as ElectronMenu, Screen, UtilityProcess } from 'electron'
+// The members of Electron that the program uses little of: dialog, menu, power, screen and utility processes.
+import type { Dialog, Display, Menu as ElectronMenu, PowerMonitor, Screen, UtilityProcess } from 'electron'
 import { innerApp } from './app.ts'
 import { strict } from './strict.ts'
 
@@ -27,6 +27,12 @@ const usedScreen: Pick<Screen, 'getAllDisplays'> = {
   },
 }
 export const screen = strict('screen', usedScreen)
+
+/** The stand-in's system never shuts down: `test/electron/real/shutdown.test.ts` has one that does. */
+const usedPowerMonitor: Pick<PowerMonitor, 'on'> = {
+  on: () => usedPowerMonitor as PowerMonitor,
+}
+export const powerMonitor = strict('powerMonitor', usedPowerMonitor)
 
 /** The program starts one only where a USB or spooler printer is used, which no test of the host does. */
 const usedUtilityProcess: { fork(entry: string): UtilityProcess } = {
