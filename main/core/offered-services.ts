@@ -2,7 +2,7 @@
 // price before an order of a file is bought, so that what the house offers no more stops there.
 import { cleanText } from './clean-text.ts'
 import type { FieldProblem } from './problem.ts'
-import type { LabelServerSettings } from './settings.ts'
+import type { LabelServerSettings } from './service-settings.ts'
 import type { ServiceName, Shipment } from './shipment.ts'
 
 /** Undefined where it is offered, where none is named, and where the settings name none at all. */

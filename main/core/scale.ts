@@ -11,11 +11,17 @@ export const scaleSettingsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({
     kind: z.literal('serial'),
+    /** Where it is connected: `COM3`, `/dev/ttyUSB0`. */
     path: z.string().min(1).max(500),
+    /** What it speaks; its manual says it. */
     protocol: z.enum(SCALE_PROTOCOLS),
+    /** Speed of the line, as the scale is set. */
     baudRate: z.number().int().min(300).max(115_200).default(9600),
+    /** Data bits of the line: 7 or 8. */
     dataBits: z.union([z.literal(7), z.literal(8)]).default(8),
+    /** Parity of the line. */
     parity: z.enum(['none', 'even', 'odd']).default('none'),
+    /** Stop bits of the line: 1 or 2. */
     stopBits: z.union([z.literal(1), z.literal(2)]).default(1),
     /** Of protocols that name no unit; all others say their own. */
     unit: z.enum(WEIGHT_UNITS).default('lb'),
@@ -24,8 +30,11 @@ export const scaleSettingsSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('usb'),
+    /** USB number of its maker, to tell one scale from others; absent: any that is there. */
     vendorId: z.number().int().min(0).max(0xffff).optional(),
+    /** The same: of its product. */
     productId: z.number().int().min(0).max(0xffff).optional(),
+    /** The same: of this very scale. */
     serialNumber: z.string().max(200).optional(),
   }),
 ])

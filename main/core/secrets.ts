@@ -1,6 +1,7 @@
 // Secrets and where each may be sent: a secret is bound to its place and goes nowhere else, whatever settings say later.
 import { readDatabaseAddress } from './database-address.ts'
-import type { LabelServerSettings, LedgerSettings, ParcelLabelSettings, Settings } from './settings.ts'
+import type { LabelServerSettings, ParcelLabelSettings } from './service-settings.ts'
+import type { LedgerSettings, Settings } from './settings.ts'
 
 export const SECRET_NAMES = [
   'labelServer.token',

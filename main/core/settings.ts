@@ -1,134 +1,26 @@
-// The station's settings: their shape, defaults and what the specs leave open (contract.md).
+// The station's settings: their shape and defaults. What the comments say of each is in docs/settings.md.
 import { z } from 'zod'
 import { isTimeZone } from './calendar.ts'
 import { ORDER_FIELDS } from './order-fields.ts'
 import { SLIP_LANGUAGES, SLIP_POLICIES } from './packing-slip.ts'
+import { withoutRetired } from './retired-settings.ts'
 import { scaleSettingsSchema } from './scale.ts'
 import { SCAN_POLICIES } from './scan-back.ts'
+import { labelServerSettingsSchema, parcelLabelSettingsSchema } from './service-settings.ts'
 import { addressSchema, serviceNameSchema } from './shipment.ts'
 import { WEIGHT_POLICIES } from './weight-policy.ts'
 
-const enumerations = z.strictObject({
-  shippingService: z.array(z.string()).optional(),
-  endorsement: z.array(z.string()).optional(),
-  secondaryEndorsement: z.array(z.string()).optional(),
-  dutyTerms: z.array(z.string()).optional(),
-  signature: z.array(z.string()).optional(),
-  dangerousGoods: z.array(z.string()).optional(),
-})
-
-/** JSON Pointers (RFC 6901) into answers whose fields label-server.md calls "not shown". */
-const pointers = z.strictObject({
-  /** To the array of entries in a rate-shop answer, then into one entry. */
-  rates: z.string().optional(),
-  rateService: z.string().optional(),
-  rateCarrier: z.string().optional(),
-  rateCost: z.string().optional(),
-  rateDays: z.string().optional(),
-  meters: z.string().optional(),
-  meterId: z.string().optional(),
-  meterCarrier: z.string().optional(),
-  meterBalance: z.string().optional(),
-  /** To the array of fees in an add-funds answer, then into one fee. */
-  fees: z.string().optional(),
-  feeName: z.string().optional(),
-  feeAmount: z.string().optional(),
-  /** To the documents in a close-day answer. */
-  close: z.string().optional(),
-})
-
-/** The older text fields beside the enumerations that a label server may still want, by the names of label-server.md. */
-export const STRING_FORMS = [
-  'shippingService',
-  'internationalDutyTerms',
-  'ancillaryEndorsement',
-  'secondaryEndorsement',
-  'labelImageFormat',
-] as const
-
-/**
- * What becomes of what a service's label tells the printer beyond the label itself (`main/labels/printer-commands.ts`):
- * left out, printed as it came, or the operator is asked.
- */
-const printerCommandsSchema = z.enum(['leave-out', 'as-it-came', 'ask'])
-export type PrinterCommands = z.infer<typeof printerCommandsSchema>
-
-/** Settings that earlier versions wrote and nothing reads any more: files, policies and set-up files may hold them. */
-const RETIRED = ['internationalServices', 'deduplicatesByRequestId', 'pollIntervalMs']
-const withoutRetired = (given: unknown): unknown =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
-    ? Object.fromEntries(Object.entries(given).filter(([name]) => !RETIRED.includes(name)))
-    : given
-
-/** What people call a service; empty: as the screens name its kind. */
-const serviceName = z.string().max(30).default('')
-
-const currentLabelServerSchema = z.strictObject({
-  name: serviceName,
-  baseUrl: z.string().max(500).default(''),
-  techPartnerId: z.string().max(200).default(''),
-  auth: z
-    .discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('token') }),
-      z.strictObject({
-        kind: z.literal('client-credentials'),
-        tokenUrl: z.string().max(500),
-        clientId: z.string().max(500),
-        scopes: z.array(z.string().max(200)).optional(),
-      }),
-    ])
-    .default({ kind: 'token' }),
-  /** The neutral prefix of scope and claim names (label-server.md, "Names of scopes and claims"). */
-  prefix: z.string().max(60).default('svc'),
-  services: z.array(z.string().max(100)).default([]),
-  multiPackageServices: z.array(z.string().max(100)).default([]),
-  /** Countries that need no customs data between them: a union or a country with its territories a text, as ISO codes. */
-  customsUnions: z
-    .array(z.string().max(300))
-    .default([
-      'US PR VI GU AS MP UM FM MH PW',
-      'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK',
-    ]),
-  /** What a package is described as where it needs no customs data: documents, in the words of the house. */
-  customsFreeContents: z.array(z.string().max(100)).default([]),
-  labelImagePointer: z.string().max(500).optional(),
-  trackingNumberPointer: z.string().max(500).optional(),
-  costPointer: z.string().max(500).optional(),
-  closeDayExtra: z.record(z.string(), z.unknown()).optional(),
-  environment: z.enum(['production', 'test']).default('production'),
-  printerCommands: printerCommandsSchema.default('leave-out'),
-  /** Sent beside the enumerations, in the order of the list. */
-  stringForms: z.array(z.enum(STRING_FORMS)).max(STRING_FORMS.length).default([]),
-  enumerations: enumerations.optional(),
-  pointers: pointers.optional(),
-})
-export const labelServerSettingsSchema = z.preprocess(withoutRetired, currentLabelServerSchema)
-export type LabelServerSettings = z.infer<typeof labelServerSettingsSchema>
-
-export const parcelLabelSettingsSchema = z.strictObject({
-  name: serviceName,
-  baseUrl: z.string().max(500).default(''),
-  apiKeyHeader: z.string().max(100).default('svc-apikey'),
-  accountCode: z.string().max(200).default(''),
-  postalRequiredField: z.string().max(100).default('isPostalRequired'),
-  /** ASSUMPTION: the texts of both units are not shown; they go out as they stand here. */
-  weightUOM: z.string().max(20).default('OZ'),
-  dimensionUOM: z.string().max(20).default('IN'),
-  weightUnit: z.enum(['oz', 'lb', 'g', 'kg']).default('oz'),
-  dimensionUnit: z.enum(['in', 'cm']).default('in'),
-  printerCommands: printerCommandsSchema.default('leave-out'),
-  /** Hosts besides the base address's own from which documents are fetched. */
-  documentHosts: z.array(z.string().max(255)).optional(),
-})
-export type ParcelLabelSettings = z.infer<typeof parcelLabelSettingsSchema>
-
 /** Every deadline and cap of the services (reliability.md, "Caps"); tests shorten them. */
 export const networkSettingsSchema = z.strictObject({
+  /** Longest wait for a connection. */
   connectTimeoutMs: z.number().int().min(10).max(60_000).default(5_000),
+  /** Longest silence of a service. */
   idleTimeoutMs: z.number().int().min(10).max(120_000).default(15_000),
+  /** Longest wait for a whole answer. */
   totalTimeoutMs: z.number().int().min(10).max(300_000).default(60_000),
   /** How long a purchase waits for a close of the day, and a close for purchases, also at other stations. */
   gateTimeoutMs: z.number().int().min(10).max(3_600_000).default(120_000),
+  /** Largest answer that is read. */
   maxResponseBytes: z
     .number()
     .int()
@@ -143,10 +35,13 @@ export const networkSettingsSchema = z.strictObject({
 export type NetworkSettings = z.infer<typeof networkSettingsSchema>
 
 const currentPrintingSchema = z.strictObject({
+  /** Age at which a label that waits is printed only after somebody said so. */
   jobExpiryMinutes: z.number().positive().max(1_440).default(15),
   /** A poll younger than this decides without asking again. */
   statusMaxAgeMs: z.number().int().min(0).max(60_000).default(2_000),
+  /** Longest wait for a printer’s status before a purchase. */
   statusDeadlineMs: z.number().int().min(10).max(10_000).default(300),
+  /** Longest wait for a connection to a printer. */
   openTimeoutMs: z.number().int().min(10).max(60_000).default(3_000),
   /** One question to the printer; at 9,600 baud the longest answer takes a tenth of it. */
   queryTimeoutMs: z.number().int().min(10).max(60_000).default(1_000),
@@ -156,6 +51,7 @@ const currentPrintingSchema = z.strictObject({
   idleTimeoutMs: z.number().int().min(0).max(600_000).default(15_000),
   /** Silence of the wire while bytes wait to be taken; a printer out of paper stalls for minutes. */
   stallTimeoutMs: z.number().int().min(10).max(3_600_000).default(600_000),
+  /** Longest wait until what was sent has left the computer. */
   drainTimeoutMs: z.number().int().min(10).max(600_000).default(15_000),
   /** Putting away a link that carried no job. */
   closeTimeoutMs: z.number().int().min(10).max(60_000).default(1_000),
@@ -201,10 +97,13 @@ const ledgerSettingsSchema = z.discriminatedUnion('kind', [
 export type LedgerSettings = z.infer<typeof ledgerSettingsSchema>
 
 export const settingsSchema = z.strictObject({
+  /** Practice labels that cost nothing, or labels that carriers accept and bill. */
   mode: z.enum(['training', 'live']).default('training'),
   station: z
     .strictObject({
+      /** What the bench is called; `{host}` in a policy is the computer’s name. */
       name: z.string().min(1).max(60).default('Bench 1'),
+      /** Where labels are sent from. */
       from: addressSchema.optional(),
       /** IANA name; the computer's own where none is set. Days of reports begin by it. */
       timeZone: z.string().max(60).refine(isTimeZone).optional(),
@@ -232,12 +131,15 @@ export const settingsSchema = z.strictObject({
   /** Days after which a label that no longer matters loses its addresses and its payloads. */
   retention: z
     .strictObject({
+      /** Days until addresses are removed. */
       addressDays: z.number().int().min(1).max(3_650).default(30),
+      /** Days until labels and what services said are removed. */
       payloadDays: z.number().int().min(1).max(3_650).default(7),
     })
     .prefault({}),
   updates: z
     .strictObject({
+      /** Whether the program updates itself. */
       enabled: z.boolean().default(true),
       /** The folder with the update files; empty: the one that the installer was made with. */
       feed: z.string().max(500).default(''),
@@ -245,14 +147,16 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   log: z
     .strictObject({
+      /** The least that is written. */
       level: z.enum(LOG_LEVELS).default('info'),
+      /** Days that log files stay. */
       keepDays: z.number().int().min(1).max(365).default(14),
     })
     .prefault({}),
   /** Copies of a station's own records, made by the clock. */
   copies: z
     .strictObject({
-      /** 0: only those that someone makes. */
+      /** Hours between two copies; 0: only those that someone makes. */
       everyHours: z.number().int().min(0).max(168).default(0),
       /** A folder elsewhere that takes each of them too; empty: they stay in the data folder. */
       folder: z.string().max(1_000).default(''),
@@ -267,17 +171,21 @@ export const settingsSchema = z.strictObject({
       figuresFile: z.string().max(1_000).default(''),
     })
     .prefault({}),
+  /** The bench’s scale: none, on a serial line, or by USB. */
   scale: scaleSettingsSchema.default({ kind: 'none' }),
   /** Kept only where it is switched on: addresses of people, for as long as they are used. */
   addressBook: z
     .strictObject({
+      /** Whether addresses are kept. */
       enabled: z.boolean().default(false),
+      /** Days since an address was last used until it is forgotten. */
       days: z.number().int().min(1).max(3_650).default(365),
     })
     .prefault({}),
   /** Orders as files that another program puts into a folder. Off if it is empty. */
   orders: z
     .strictObject({
+      /** Path of the folder; empty: none is watched. */
       watchedFolder: z.string().max(1_000).default(''),
       /** Who sells the labels of orders that do not say. */
       service: serviceNameSchema.default('label-server'),
@@ -286,14 +194,18 @@ export const settingsSchema = z.strictObject({
   /** Other programs send orders by HTTP, and read what became of them. */
   ordersService: z
     .strictObject({
+      /** Whether other programs of this computer may send orders. */
       enabled: z.boolean().default(false),
+      /** Port that is listened at. */
       port: z.number().int().min(1_024).max(65_535).default(8_787),
       /** Besides this computer's own programs those of others, with TLS: the company's policy alone says so. */
       elsewhere: z
         .strictObject({
           /** Number of the network card that is listened at. */
           address: z.string().max(100),
+          /** PEM file with the certificate. */
           certFile: z.string().max(1_000),
+          /** PEM file with its key, which only the station may read. */
           keyFile: z.string().max(1_000),
         })
         .optional(),
@@ -318,11 +230,15 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   screen: z
     .strictObject({
+      /** Absent: the computer’s. */
       language: z.enum(['en', 'es']).optional(),
+      /** Light, dark, or as the computer has it. */
       theme: z.enum(['light', 'dark', 'system']).default('system'),
+      /** Whether results are heard as well as seen. */
       sounds: z.boolean().default(true),
     })
     .prefault({}),
+  /** Boxes that a key chooses, with their sides. */
   boxes: z
     .array(boxPresetSchema)
     .max(9)

@@ -4,7 +4,7 @@ import type { LabelSource, PreparedPrint } from '../core/print-port.ts'
 import type { PrinterLanguage, Resolution, Stock } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { PrinterCommands } from '../core/settings.ts'
+import type { PrinterCommands } from '../core/service-settings.ts'
 import {
   inspectZpl,
   looseTextOf,

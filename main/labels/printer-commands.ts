@@ -1,6 +1,6 @@
 // What a service's label tells the printer beyond the label itself, by one closed table: none of it draws anything, so
 // that the label is the same without it (docs/decisions/0116).
-import type { PrinterCommands } from '../core/settings.ts'
+import type { PrinterCommands } from '../core/service-settings.ts'
 import type { LabelWarning } from './label-warning.ts'
 import { beginsText, setsFromText, stopsPrinter } from './zpl-commands.ts'
 import type { Piece } from './zpl-loose-text.ts'

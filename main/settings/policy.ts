@@ -99,7 +99,8 @@ function policyFrom(texts: readonly Text[], concerns: readonly Problem[]): Resul
     // What a policy removes stays in it: that is locked too.
     settings = mergeSettings(settings, read, one => one) as Record<string, unknown>
   }
-  const { printerDevices = [], ...fixed } = settings
+  // Which schema an editor checks it by is nothing that is set.
+  const { printerDevices = [], $schema: _editors, ...fixed } = settings
   if (!isListOfPaths(printerDevices)) return unreadable('printerDevices: no list of device paths')
   const { rest, key } = takeProviderKey(named(fixed))
   return ok({

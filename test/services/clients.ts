@@ -5,11 +5,10 @@ import type { SecretName, Secrets } from '../../main/core/secrets.ts'
 import {
   type LabelServerSettings,
   labelServerSettingsSchema,
-  type NetworkSettings,
-  networkSettingsSchema,
   type ParcelLabelSettings,
   parcelLabelSettingsSchema,
-} from '../../main/core/settings.ts'
+} from '../../main/core/service-settings.ts'
+import { type NetworkSettings, networkSettingsSchema } from '../../main/core/settings.ts'
 import { createLabelServer } from '../../main/services/label-server/client.ts'
 import { createParcelService } from '../../main/services/parcel-label/client.ts'
 

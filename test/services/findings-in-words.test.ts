@@ -5,7 +5,7 @@ import {
   labelServerSettingsSchema,
   parcelLabelSettingsSchema,
   STRING_FORMS,
-} from '../../main/core/settings.ts'
+} from '../../main/core/service-settings.ts'
 import type { Shipment } from '../../main/core/shipment.ts'
 import { fieldAt } from '../../main/core/shipment-entry.ts'
 import { fieldsNamedIn, LANGUAGES, plainWords, type SentenceCode, sentenceIn } from '../../main/i18n/index.ts'

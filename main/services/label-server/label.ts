@@ -7,7 +7,7 @@ import {
   markOfNumbers,
   type PurchaseConcern,
 } from '../../core/purchase.ts'
-import type { LabelServerSettings } from '../../core/settings.ts'
+import type { LabelServerSettings } from '../../core/service-settings.ts'
 import {
   describe,
   isWell,

@@ -4,7 +4,7 @@ import type { FundsAdded, FundsOrder, Meter, ServiceOutcome } from '../../core/l
 import { decimalFrom } from '../../core/money.ts'
 import { problem } from '../../core/problem.ts'
 import type { PurchaseAccount } from '../../core/purchase.ts'
-import type { LabelServerSettings } from '../../core/settings.ts'
+import type { LabelServerSettings } from '../../core/service-settings.ts'
 import {
   describe,
   messagesIn,

@@ -3,7 +3,7 @@ import { cleanText } from '../../core/clean-text.ts'
 import { decimalFrom } from '../../core/money.ts'
 import { saysCustoms } from '../../core/not-sent.ts'
 import { boxOnLabel, type OrderBox } from '../../core/order-boxes.ts'
-import type { LabelServerSettings, STRING_FORMS } from '../../core/settings.ts'
+import type { LabelServerSettings, STRING_FORMS } from '../../core/service-settings.ts'
 import {
   type Address,
   type Customs,

@@ -3,7 +3,7 @@ import { cleanText } from '../../core/clean-text.ts'
 import { countryFrom } from '../../core/countries.ts'
 import type { PurchaseOrder, ShipmentFindings } from '../../core/label-service.ts'
 import { isBlank } from '../../core/not-sent.ts'
-import type { LabelServerSettings } from '../../core/settings.ts'
+import type { LabelServerSettings } from '../../core/service-settings.ts'
 import { type Address, type Shipment, SIDES, totalWeightOz } from '../../core/shipment.ts'
 import { isUnitedStates, type Notes, noteNotTaken, takeNotes, warnOfSides, warnOfZip } from '../findings.ts'
 

@@ -1,7 +1,7 @@
 // Manifest: a label is handed to the carrier, alone or in a container.
 import type { ManifestRequest, ServiceOutcome } from '../../core/label-service.ts'
 import type { PurchaseAccount } from '../../core/purchase.ts'
-import type { ParcelLabelSettings } from '../../core/settings.ts'
+import type { ParcelLabelSettings } from '../../core/service-settings.ts'
 import {
   describe,
   notSent,

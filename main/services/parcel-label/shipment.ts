@@ -1,7 +1,7 @@
 // How a shipment becomes the parcel service's request (parcel-label.md, "Resources").
 import { cleanText } from '../../core/clean-text.ts'
 import { boxOnLabel, type OrderBox } from '../../core/order-boxes.ts'
-import type { ParcelLabelSettings } from '../../core/settings.ts'
+import type { ParcelLabelSettings } from '../../core/service-settings.ts'
 import type { Address, Package, Shipment } from '../../core/shipment.ts'
 import { sideIn, weightIn, wireNumber } from './measures.ts'
 import { stateCode, zipParts } from './texts.ts'

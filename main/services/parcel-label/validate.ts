@@ -2,7 +2,7 @@
 import { cleanText } from '../../core/clean-text.ts'
 import type { ShipmentFindings } from '../../core/label-service.ts'
 import { isBlank } from '../../core/not-sent.ts'
-import type { ParcelLabelSettings } from '../../core/settings.ts'
+import type { ParcelLabelSettings } from '../../core/service-settings.ts'
 import { type Address, type Shipment, SIDES } from '../../core/shipment.ts'
 import { isUnitedStates, type Notes, takeNotes, warnOfSides, warnOfZip } from '../findings.ts'
 import { sideIn, weightIn, wireNumber } from './measures.ts'

@@ -146,7 +146,7 @@ export const ASSUMPTIONS = [
   },
   {
     id: 'unit-texts',
-    file: 'main/core/settings.ts',
+    file: 'main/core/service-settings.ts',
     words: 'the texts of both units are not shown',
     says: 'The parcel service takes the unit texts of the settings.',
   },
