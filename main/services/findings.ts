@@ -1,4 +1,5 @@
 // Collects what a service cannot take, by the operator's input paths.
+import { cleanText } from '../core/clean-text.ts'
 import { countryCodeOf } from '../core/countries.ts'
 import type { ShipmentFindings } from '../core/label-service.ts'
 import { notTakenBy } from '../core/not-sent.ts'
@@ -7,6 +8,7 @@ import { type ServiceName, type Shipment, SIDES } from '../core/shipment.ts'
 import { isKnownState } from '../core/us-states.ts'
 import { isZipOf } from '../core/zip-states.ts'
 import type { SentenceCode } from '../i18n/index.ts'
+import { zipOffered, zipParts } from './zip-texts.ts'
 
 /** Notes findings; the first problem of a path is kept, later ones do not replace it. */
 export interface Notes {
@@ -34,17 +36,34 @@ export function takeNotes(): Notes {
   }
 }
 
-/** A slip of one digit is another town: said, and never in the way, since a new ZIP may be in no table yet. */
-export function warnOfZip({ to }: Pick<Shipment, 'to'>, notes: Notes): void {
-  if (!isUnitedStates(to.country) || to.postalCode.trim() === '') return
-  const [zip] = /^\d{5}(?=$|-?\d{4}$)/.exec(to.postalCode.trim()) ?? []
-  if (zip === undefined) {
-    notes.warn('to.postalCode', 'field.postal-code')
-    return
-  }
-  const state = to.state.trim().toUpperCase()
-  if (!isKnownState(state) || isZipOf(state, zip)) return
-  notes.warn('to.postalCode', 'field.zip-state', { zip, state })
+/**
+ * A ZIP that is none goes nowhere, whoever carries it: it stops, with the one that it may be. A slip of one digit is
+ * another town: that is said, and asked about at the bench; it stops nothing, since a new ZIP may be in no table yet.
+ */
+export function checkZip(
+  { to }: Pick<Shipment, 'to'>,
+  notes: Notes,
+  /** As the service takes one, besides five digits. */
+  isTaken: (zip: string) => boolean,
+): void {
+  const typed = cleanText(to.postalCode)
+  if (!isUnitedStates(to.country) || typed === '') return
+  const state = cleanText(to.state).toUpperCase()
+  const parts = isTaken(typed) ? zipParts(typed) : undefined
+  if (!parts) stopZip('to.postalCode', to, notes)
+  else if (isKnownState(state) && !isZipOf(state, parts.zip5))
+    notes.warn('to.postalCode', 'field.zip-state', { zip: parts.zip5, state })
+}
+
+/** With the one that it may be, where its digits say so. */
+export function stopZip(
+  path: string,
+  { postalCode, state }: { readonly postalCode: string; readonly state: string },
+  notes: Notes,
+): void {
+  notes.stop(path, 'field.postal-code')
+  const offered = zipOffered(postalCode, state)
+  if (offered !== undefined) notes.suggest(path, offered)
 }
 
 /** Neither spec asks for sides: if only some of the three are given, they are sent, and what the price is based on is reported. */

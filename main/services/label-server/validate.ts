@@ -5,12 +5,15 @@ import type { PurchaseOrder, ShipmentFindings } from '../../core/label-service.t
 import { isBlank } from '../../core/not-sent.ts'
 import type { LabelServerSettings } from '../../core/service-settings.ts'
 import { type Address, type Shipment, SIDES, totalWeightOz } from '../../core/shipment.ts'
-import { isUnitedStates, type Notes, noteNotTaken, takeNotes, warnOfSides, warnOfZip } from '../findings.ts'
+import { checkZip, isUnitedStates, type Notes, noteNotTaken, takeNotes, warnOfSides } from '../findings.ts'
 
 type Rules = Pick<
   LabelServerSettings,
   'services' | 'multiPackageServices' | 'enumerations' | 'customsUnions' | 'customsFreeContents'
 >
+
+/** ASSUMPTION: a ZIP is sent as it is typed, as letters are addressed (label-server.md has `postalCode` as any string). */
+const ZIP = /^\d{5}(-?\d{4})?$/
 
 /**
  * ASSUMPTION: which fields are required is not shown (label-server.md, "Shipment request"); what no
@@ -25,7 +28,7 @@ export function validateForLabelServer(
   const notes = takeNotes()
   checkAddress('from', shipment.from, notes)
   checkAddress('to', shipment.to, notes)
-  warnOfZip(shipment, notes)
+  checkZip(shipment, notes, zip => ZIP.test(zip))
   warnOfSides(shipment, notes)
   checkPackages(shipment, settings, notes)
   checkCustoms(shipment, notes)

@@ -3,8 +3,9 @@ import { cleanText } from '../../core/clean-text.ts'
 import { boxOnLabel, type OrderBox } from '../../core/order-boxes.ts'
 import type { ParcelLabelSettings } from '../../core/service-settings.ts'
 import type { Address, Package, Shipment } from '../../core/shipment.ts'
+import { zipParts } from '../zip-texts.ts'
 import { sideIn, weightIn, wireNumber } from './measures.ts'
-import { stateCode, zipParts } from './texts.ts'
+import { stateCode } from './texts.ts'
 import type { LabelRequest, ParcelAddress, ParcelDimensions } from './wire.ts'
 
 /**

@@ -4,7 +4,8 @@ import type { ShipmentFindings } from '../../core/label-service.ts'
 import { isBlank } from '../../core/not-sent.ts'
 import type { ParcelLabelSettings } from '../../core/service-settings.ts'
 import { type Address, type Shipment, SIDES } from '../../core/shipment.ts'
-import { isUnitedStates, type Notes, takeNotes, warnOfSides, warnOfZip } from '../findings.ts'
+import { checkZip, isUnitedStates, type Notes, stopZip, takeNotes, warnOfSides } from '../findings.ts'
+import { zipParts } from '../zip-texts.ts'
 import { sideIn, weightIn, wireNumber } from './measures.ts'
 import { checkWhatIsNotTaken } from './not-taken.ts'
 import {
@@ -14,8 +15,6 @@ import {
   stateCode,
   stateOffered,
   strangeCharacters,
-  zipOffered,
-  zipParts,
 } from './texts.ts'
 
 /** What one text must be. `max` stops; `widerMax` is the spec's other bound, and warns. */
@@ -112,7 +111,7 @@ export function validateForParcel(
   for (const rule of numberRules(shipment, settings)) checkNumber(rule, notes)
   for (const path of ['from', 'to', 'returnTo'] as const) checkCountry(path, shipment[path], notes)
   checkWhatIsNotTaken(shipment, notes)
-  warnOfZip(shipment, notes)
+  checkZip(shipment, notes, () => true)
   warnOfSides(shipment, notes)
   if (isBlank(shipment.to.name) && !isBlank(shipment.to.companyName)) {
     notes.suggest('to.name', cleanText(shipment.to.companyName ?? ''))
@@ -152,7 +151,7 @@ function checkShape({ shape, path, state = '' }: TextRule, text: string, notes: 
       if (stateCode(text) === undefined) wrong('field.state', stateOffered(text))
       return
     case 'zip':
-      if (!zipParts(text)) wrong('field.postal-code', zipOffered(text, state))
+      if (!zipParts(text)) stopZip(path, { postalCode: text, state }, notes)
       return
     case 'endorsement':
       if (!(ENDORSEMENTS as readonly string[]).includes(text)) {

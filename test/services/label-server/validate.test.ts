@@ -170,13 +170,32 @@ test('a ZIP code of another state is said, and stops nothing', () => {
   })
   const abroad = { ...elsewhere, to: { ...elsewhere.to, country: 'MX' } }
   expect(warnings(abroad)['to.postalCode']).toBeUndefined()
-  const short = { ...elsewhere, to: { ...elsewhere.to, postalCode: '8950' } }
-  expect(findings(short)).toMatchObject({
-    problems: {},
-    warnings: { 'to.postalCode': { code: 'field.postal-code' } },
-  })
   const fitting = { ...elsewhere, to: { ...elsewhere.to, state: 'NV' } }
   expect(warnings(fitting)['to.postalCode']).toBeUndefined()
+})
+
+test.each([
+  ['8950', 'NJ', '08950'],
+  ['8950', 'NV', undefined],
+  ['89501-123', 'NV', undefined],
+  // As the parcel service takes it; this one has it as it is typed.
+  ['89501 1234', 'NV', '89501-1234'],
+])(
+  '%s is no ZIP code of %s: it stops in the US, with the one that it may be',
+  (postalCode, state, offered) => {
+    const wrong = { ...domestic, to: { ...domestic.to, state, postalCode } }
+    expect(findings(wrong)).toMatchObject({
+      problems: { 'to.postalCode': { code: 'field.postal-code' } },
+      warnings: {},
+      suggestions: offered === undefined ? {} : { 'to.postalCode': offered },
+    })
+    const abroad = { ...wrong, to: { ...wrong.to, country: 'MX' } }
+    expect(findings(abroad).problems['to.postalCode']).toBeUndefined()
+  },
+)
+
+test.each(['89501', '89501-1234', '895011234'])('%s goes to the label server as it is typed', postalCode => {
+  expect(problems({ ...domestic, to: { ...domestic.to, state: 'NV', postalCode } })).toEqual({})
 })
 
 test('a side that is not typed beside others is said, and stops nothing', () => {
