@@ -123,7 +123,8 @@ function inPlainWords(language: Language, finding: ServiceFinding, fieldName?: F
   }
   const name = fieldName?.(path)
   const { message } = sentenceIn(language, code, params)
-  return name === undefined ? message : `${name}: ${message}`
+  // Most often behind a colon already.
+  return name === undefined ? message : `${name} – ${message}`
 }
 
 /** The fields that a service's refusal names, each with the first that is wrong there. */

@@ -200,3 +200,11 @@ test('each finding of our own checks is at a field, in plain words in both langu
   )
   expect(said.filter(hasWireWord)).toEqual([])
 })
+
+test.each(LANGUAGES)('a refusal names its field behind the one colon that it has: %s', language => {
+  const written = 'toAddress.postalCode: a ZIP or ZIP+4 code is required'
+  const { message } = sentenceIn(language, 'service.refused', { messages: written }, () => 'ZIP')
+  const { message: wrong } = sentenceIn(language, 'field.postal-code')
+  expect(message.split(':')).toHaveLength(2)
+  expect(message.endsWith(`: ZIP – ${wrong}`)).toBe(true)
+})
