@@ -3,6 +3,7 @@ import { Action } from '../ui/action.tsx'
 import { useWords } from '../words/use-words.ts'
 import type { WordKey } from '../words/words.ts'
 import dialogClasses from './dialog.module.css'
+import { useMayDo } from './use-asked-texts.tsx'
 
 /** The row under a dialog's form. The dialog itself listens to both keys. */
 export function DialogActions({
@@ -15,7 +16,7 @@ export function DialogActions({
 }: {
   /** What the main button says. */
   readonly doIt: string
-  /** False while something is missing: the button can be reached and read, and does nothing. */
+  /** False while something is missing: the button can be reached and read; pressed, it says what a field still lacks. */
   readonly isReady?: boolean
   readonly busy?: boolean
   readonly onDo: () => void
@@ -23,6 +24,7 @@ export function DialogActions({
   readonly onLeave: () => void
 }) {
   const { say } = useWords()
+  const mayDo = useMayDo()
   return (
     <div className={dialogClasses.row}>
       <Action
@@ -31,7 +33,7 @@ export function DialogActions({
         shortcut="Enter"
         aria-disabled={!isReady || undefined}
         busy={busy}
-        onClick={onDo}
+        onClick={() => mayDo() && onDo()}
       >
         {doIt}
       </Action>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { type ListenOptions, useListen } from '../ui/keyboard/use-keys.tsx'
 import { useWords } from '../words/use-words.ts'
 import classes from './dialog.module.css'
+import { MayDoProvider, useAskedTexts } from './use-asked-texts.tsx'
 import { useDialogHint } from './use-hint.tsx'
 import { useKeptOut } from './use-kept-out.tsx'
 
@@ -35,19 +36,21 @@ export function Dialog({
   const openedAt = useRef(performance.now())
   const question = useRef<HTMLDivElement>(null)
   const { keepOut, said } = useKeptOut()
+  const asked = useAskedTexts(question)
   const taken = scan ?? (holdsField ? keepOut : undefined)
   useEffect(() => {
     // The text in the question's first field is replaced by what is typed.
     const select = ({ target }: FocusEvent) => {
       if (target instanceof HTMLInputElement && target.matches('[data-autofocus]')) target.select()
     }
-    const asked = question.current
-    asked?.addEventListener('focusin', select, { once: true })
-    return () => asked?.removeEventListener('focusin', select)
+    const shown = question.current
+    shown?.addEventListener('focusin', select, { once: true })
+    return () => shown?.removeEventListener('focusin', select)
   }, [])
   const { Enter, ...others } = keys
   const enter =
-    typeof Enter === 'function' && (() => performance.now() - openedAt.current > DEAF_MS && Enter())
+    typeof Enter === 'function' &&
+    (() => performance.now() - openedAt.current > DEAF_MS && asked.mayDo() && Enter())
   useDialogHint(level, Object.keys(keys))
   useListen({
     level,
@@ -90,7 +93,8 @@ export function Dialog({
             className={classes.question}
             {...(!holdsField && { tabIndex: -1, 'data-autofocus': true })}
           >
-            {children}
+            <MayDoProvider value={asked.mayDo}>{children}</MayDoProvider>
+            {asked.said}
             {taken === keepOut && said}
           </div>
         </Modal.Body>

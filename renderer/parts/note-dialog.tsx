@@ -47,6 +47,7 @@ export function NoteDialog({
         onChange={setNote}
         problem={given.problem && problem(given.problem).message}
         maxLength={500}
+        required
         data-autofocus
       />
       <DialogActions

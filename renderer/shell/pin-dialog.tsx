@@ -176,6 +176,8 @@ function PersonPin({
         onChange={setPin}
         problem={trouble}
         large
+        // One that is on its way has left its field.
+        required={!unlocking.busy}
         data-autofocus
       />
       <DialogActions doIt={say('people.unlock')} isReady={pin !== ''} onDo={press} onLeave={onClose} />
@@ -223,6 +225,8 @@ function NewPin({
         onChange={setPin}
         problem={trouble}
         large
+        required
+        minLength={FEWEST_DIGITS[person.role]}
         data-autofocus
       />
       <PinField

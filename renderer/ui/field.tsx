@@ -24,6 +24,8 @@ export function Field({ label, value, onChange, problem, fix, warning, note, lar
       autoComplete="off"
       autoCorrect="off"
       spellCheck={false}
+      // What is needed is said when it is missing, and not by a star.
+      withAsterisk={false}
       {...rest}
       label={label}
       value={value}

@@ -302,6 +302,11 @@ export const parts = {
     en: 'The label is paid for and then comes out.',
     es: 'La etiqueta está pagada y saldrá después.',
   },
+  'dialog.missing': { en: 'Still missing: {{field}}', es: 'Aún falta: {{field}}' },
+  'dialog.too-short': {
+    en: 'Too short: {{field}}. At least {{count}} characters.',
+    es: 'Demasiado corto: {{field}}. Al menos {{count}} caracteres.',
+  },
   'dialog.kept-out': {
     en: '{{code}} was not accepted. Answer this first, then scan it again.',
     es: '{{code}} no se aceptó. Responda primero a esto y escanéelo de nuevo.',

@@ -8,7 +8,7 @@ import { EVERY_SCREEN } from './every-screen.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, fillIn, keyUntil, tabTo } from './keyboard.ts'
 import { big } from './on-the-page.ts'
-import { type, typeAt } from './scanner.ts'
+import { scan, type, typeAt } from './scanner.ts'
 import { openScript, openStation } from './screen.ts'
 
 const inputs = (bench: Bench, channel: string) =>
@@ -193,7 +193,13 @@ inBrowser('a decision', browser => {
   test('“it was bought” wants its number and how one knows', async () => {
     const { page, bench } = await openQueue(0)
     await type(page, '1')
-    await fillIn(page, { 'Tracking number': '9400111', 'How do you know?': 'seen on the website' })
+    await page.getByRole('dialog').waitFor()
+    // Scanned from the label, it leads on to what is still empty.
+    await scan(page, '9400111')
+    const how = page.getByLabel('How do you know?')
+    await expect.poll(() => how.evaluate(field => field === document.activeElement)).toBe(true)
+    await type(page, 'seen on the website')
+    await expect.poll(() => how.inputValue()).toBe('seen on the website')
     await enterUntil(page, () => inputs(bench, 'shipments.resolve').length === 1)
     expect(inputs(bench, 'shipments.resolve')).toEqual([
       {

@@ -44,8 +44,10 @@ export function SettleDialog({
       keys={{ Enter: give }}
       // The number may be scanned from the label.
       scan={text => {
-        if (wantsNumber) setTracking(text)
-        return wantsNumber
+        if (!wantsNumber) return false
+        setTracking(text)
+        how.current?.focus()
+        return true
       }}
       holdsField
     >
@@ -57,6 +59,7 @@ export function SettleDialog({
             label={say('settle.tracking')}
             value={trackingNumber}
             onChange={setTracking}
+            required={isWithoutNumber}
             data-autofocus
           />
           <Field label={say('settle.label-id')} value={labelId} onChange={setLabelId} />
@@ -69,6 +72,7 @@ export function SettleDialog({
         value={note}
         onChange={setNote}
         maxLength={500}
+        required
         {...(!wantsNumber && { 'data-autofocus': true })}
       />
       <DialogActions

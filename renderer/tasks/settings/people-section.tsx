@@ -112,7 +112,8 @@ function PersonDialog({
   const [role, setRole] = useState<Role>(person?.role ?? firstRole)
   const [pin, setPin] = useState('')
   const saving = useCommand(sends('people.save'), { ...PEOPLE, onRefused: () => setPin('') })
-  const pinFits = pin.length >= (role === 'supervisor' ? 6 : 4) || (person !== undefined && pin === '')
+  const fewest = role === 'supervisor' ? 6 : 4
+  const pinFits = pin.length >= fewest || (person !== undefined && pin === '')
   const complete = name.trim() !== '' && pinFits
   const save = async () => {
     if (!complete) return
@@ -134,7 +135,14 @@ function PersonDialog({
       keys={{ Enter: press }}
       holdsField
     >
-      <Field label={say('people.name')} value={name} onChange={setName} maxLength={60} data-autofocus />
+      <Field
+        label={say('people.name')}
+        value={name}
+        onChange={setName}
+        maxLength={60}
+        required
+        data-autofocus
+      />
       <NativeSelect
         label={say('people.role')}
         value={role}
@@ -149,6 +157,8 @@ function PersonDialog({
         label={say(role === 'supervisor' ? 'people.new-pin-supervisor' : 'people.new-pin')}
         value={pin}
         onChange={setPin}
+        required={person === undefined}
+        minLength={fewest}
         problem={pinTrouble && `${problem({ ...trouble, ...pinTrouble }).message}`}
         note={person && say('people.keep-pin')}
       />

@@ -104,7 +104,14 @@ function NewKey({
     setRights(RIGHTS.filter(one => (one === right ? may : rights.includes(one))))
   return (
     <Dialog title={say('programs.add')} onClose={onClose} keys={{ Enter: press }} holdsField>
-      <Field label={say('programs.name')} value={name} onChange={setName} maxLength={60} data-autofocus />
+      <Field
+        label={say('programs.name')}
+        value={name}
+        onChange={setName}
+        maxLength={60}
+        required
+        data-autofocus
+      />
       <fieldset className={classes.rights}>
         <legend>{say('programs.may')}</legend>
         {RIGHTS.map(right => (

@@ -40,7 +40,16 @@ export function SetUpDialog({
     <Dialog title={say('set.setup-changes')} onClose={onClose} keys={{ Enter: press }} holdsField={asksPin}>
       <DifferenceList difference={difference} />
       {difference.confirmation !== 'none' && <p>{say('set.setup-asks')}</p>}
-      {asksPin && <PinField label={say('set.setup-pin')} value={pin} onChange={setPin} data-autofocus />}
+      {asksPin && (
+        <PinField
+          label={say('set.setup-pin')}
+          value={pin}
+          onChange={setPin}
+          required
+          minLength={4}
+          data-autofocus
+        />
+      )}
       <Trouble problem={taking.problem} />
       <DialogActions
         doIt={say('set.setup-do')}
