@@ -20,6 +20,13 @@ export const nextSteps = {
   'next.weight': { en: 'Weigh it, or type the weight', es: 'Péselo o escriba el peso' },
   'next.sides': { en: 'Type length, width and height', es: 'Escriba largo, ancho y alto' },
   'next.box': { en: 'Choose a box', es: 'Elija una caja' },
+  'next.box-number': { en: 'Type which box this is', es: 'Escriba qué caja es esta' },
+  'next.box-of': { en: 'Type how many boxes the order has', es: 'Escriba cuántas cajas tiene el pedido' },
+  'next.look-over': { en: 'once you have looked it over', es: 'cuando lo haya revisado' },
+  'next.asks': {
+    en: 'asks about this field first: {{field}}',
+    es: 'pregunta antes por este campo: {{field}}',
+  },
   'next.customs-description': {
     en: 'Say what is inside, for customs',
     es: 'Diga qué contiene, para la aduana',

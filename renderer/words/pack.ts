@@ -25,6 +25,7 @@ export const pack = {
   'pack.zip-abroad': { en: 'Postal code', es: 'Código postal' },
   'pack.country': { en: 'Country', es: 'País' },
   'pack.weight': { en: 'Weight', es: 'Peso' },
+  'pack.weight-hint': { en: 'oz, or 1 lb 3 oz', es: 'oz, o 1 lb 3 oz' },
   'pack.weight-unreadable': {
     en: 'Not a weight. Try 1 lb 3 oz.',
     es: 'No es un peso. Pruebe 1 lb 3 oz.',
@@ -87,7 +88,7 @@ export const pack = {
   'pack.its-label': { en: 'What about its label?', es: '¿Qué hacer con su etiqueta?' },
   'pack.shipping': { en: 'Buying and printing…', es: 'Comprando e imprimiendo…' },
   'pack.again': { en: 'Print again', es: 'Imprimir otra vez' },
-  'pack.several-boxes': { en: 'Several boxes', es: 'Varias cajas' },
+  'pack.several-boxes': { en: 'Several boxes, a label each', es: 'Varias cajas, etiqueta c/u' },
   'pack.one-box': { en: 'One box only', es: 'Una sola caja' },
   'pack.which-box': { en: 'Which box of the order', es: 'Qué caja del pedido' },
   'pack.box-number': { en: 'Box', es: 'Caja' },

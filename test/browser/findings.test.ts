@@ -63,6 +63,19 @@ inBrowser('what the station finds', browser => {
     expect(bench.shipments).toEqual([])
   })
 
+  test('of the sender that no label sends is not said on every order', async () => {
+    const notSent = { code: 'field.not-sent', message: '' } as const
+    const { page, bench } = await openScript(browser(), script => {
+      const warnings = { 'shipment.from.phoneNumber': notSent, 'shipment.to.city': notSent }
+      script.answer({ 'pack.validate': () => ok({ ...NOTHING, warnings }) })
+    })
+    await fill(page, { ...SAMPLE, reference: 'ORD-1' })
+    // What it does not take of this order is said at its field, and the sender's nowhere.
+    await page.getByText('This service does not accept this; it is not sent.').waitFor()
+    expect(await page.getByText(/Sender address/).count()).toBe(0)
+    expect(bench.shipments).toEqual([])
+  })
+
   test('that a service does not take what an order brought is said at its field, and at the foot while that is folded away', async () => {
     const { shipment } = shipmentView('ORD-1')
     const { page } = await openScript(browser(), script => {

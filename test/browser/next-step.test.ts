@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { inBrowser } from './in-browser.ts'
-import { enterUntil } from './keyboard.ts'
-import { at, big, fill, SAMPLE } from './on-the-page.ts'
+import { enterUntil, keyUntil } from './keyboard.ts'
+import { at, big, fill, focused, SAMPLE } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openStation } from './screen.ts'
 
@@ -21,6 +21,7 @@ const WORDS = {
     weight: 'Weigh it',
     box: /1–3 ?Choose a box/,
     ships: /Enter ?ships · .+ · \$\d/,
+    lookOver: /Enter ?once you have looked it over/,
     done: 'PRINTED',
   },
   es: {
@@ -31,6 +32,7 @@ const WORDS = {
     weight: 'Péselo',
     box: /1–3 ?Elija una caja/,
     ships: /Enter ?envía · .+ · \$\d/,
+    lookOver: /Enter ?cuando lo haya revisado/,
     done: 'IMPRESA',
   },
 } as const
@@ -85,6 +87,48 @@ inBrowser('the band', browser => {
     // The next order takes its place.
     await scan(page, 'ORD-2')
     await says(page, WORDS.en.name)
+  })
+
+  test.each(['en', 'es'] as const)(
+    'says of what starts over that Enter looks it over, and that the next one ships: %s',
+    async language => {
+      const words = WORDS[language]
+      const { page } = await openStation(browser(), { language })
+      await page.keyboard.press('F9')
+      await says(page, words.ships)
+      await page.locator(at('ship')).click()
+      await big(page, words.done).waitFor()
+      await keyUntil(page, 'b', async () =>
+        (await page.locator(at('reference')).inputValue()).endsWith('-RETURN'),
+      )
+      await says(page, words.lookOver)
+      expect(await band(page)).not.toMatch(words.ships)
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/look-over-${language}.png` })
+      await page.keyboard.press('Enter')
+      await expect.poll(() => focused(page)).toBe('field-ship')
+      await says(page, words.ships)
+      await page.keyboard.press('Enter')
+      await big(page, words.done).waitFor()
+    },
+  )
+
+  test('follows the cursor: to the count of boxes, and to a field that is still empty', async () => {
+    const { page } = await openStation(browser())
+    await fill(page, { ...SAMPLE, 'to.city': '', 'packages.0.weightOz': '' })
+    await page.locator(at('packages.0.weightOz')).focus()
+    await says(page, /^Weigh it/)
+    await page.locator(at('to.name')).focus()
+    await says(page, /^Enter ?Type the city/)
+    await fill(page, { 'to.city': 'Kenmore', 'packages.0.weightOz': '1 lb' })
+    await page.keyboard.press('Alt+b')
+    await expect.poll(() => focused(page)).toBe('field-box.of')
+    await says(page, 'Type how many boxes the order has')
+    await fill(page, { 'box.of': '' })
+    await says(page, /^Type how many boxes the order has ?Esc/)
+    expect(await band(page)).not.toMatch(WORDS.en.ships)
+    await page.locator(at('to.name')).press('Enter')
+    await expect.poll(() => focused(page)).toBe('field-box.of')
   })
 
   test('names the field that is wrong', async () => {

@@ -86,4 +86,26 @@ inBrowser('an order of several boxes', browser => {
     expect(weights.slice(1)).toEqual([32, 48, 16])
     expect(complaints).toEqual([])
   })
+
+  test('of a file has in each box what the file says of it: the next one comes with its weight and its box', async () => {
+    const { page, station, complaints } = await openStation(browser())
+    const row = (box: number, rest: string) => `ORD-7,${box},2,Bo Cole,9 Elm Ave,Kenmore,WA,98028,${rest}`
+    const content = [
+      'order,box,boxes,name,address,city,state,zip,weight,length,width,height',
+      row(1, '16,12,9,6'),
+      row(2, '40,10,8,4'),
+    ].join('\r\n')
+    const defaults = { service: 'parcel-label' }
+    const imported = await station.call('orders.import', { fileName: 'day.csv', content, defaults })
+    expect(imported).toMatchObject({ ok: true })
+    await scan(page, 'ORD-7')
+    await expect.poll(() => valueAt(page, 'packages.0.weightOz')).toBe('1 lb')
+    await shipped(page, 'en', /Box 1 of 2 · next: box 2/)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => valueAt(page, 'box.number').catch(() => '')).toBe('2')
+    await expect.poll(() => valueAt(page, 'packages.0.weightOz')).toBe('2 lb 8 oz')
+    await expect.poll(() => valueAt(page, 'packages.0.lengthInch').catch(() => '')).toBe('10')
+    await shipped(page, 'en', /Box 2 of 2 · all boxes/)
+    expect(complaints).toEqual([])
+  })
 })

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { draftSchema } from '../../main/core/bench.ts'
+import { settingsSchema } from '../../main/core/settings.ts'
 import { reduce } from '../../renderer/tasks/pack/pack-reducer.ts'
 import { type PackAction, type PackState, startPacking } from '../../renderer/tasks/pack/pack-state.ts'
 import { jobView, shipmentView } from '../browser/bench-script.ts'
@@ -178,12 +179,14 @@ describe('an order that starts over after its label was voided', () => {
 
   test('is filled from its label where nothing of it stands in the form, as where it was only scanned again', () => {
     const shipment = shipmentView('ORD-1')
-    const again: PackAction = {
+    const { boxes } = settingsSchema.parse({})
+    const house = { timeZone: undefined, boxes: [] }
+    const again = {
       kind: 'restart',
       reference: 'ORD-1',
       commandId: 'again',
-      voided: { shipment, timeZone: undefined },
-    }
+      voided: { shipment, house: { timeZone: undefined, boxes } },
+    } satisfies PackAction
     const scannedAgain = run(start(), scan('ORD-1'), again)
     expect(scannedAgain.draft).toMatchObject({
       reference: 'ORD-1',
@@ -191,6 +194,9 @@ describe('an order that starts over after its label was voided', () => {
       fields: { 'to.name': 'Bo Cole', 'to.city': 'Kenmore', 'packages.0.lengthInch': '12' },
     })
     expect(scannedAgain.startedOver).toBe(true)
+    // What is sent is what is shown as chosen.
+    expect(scannedAgain.draft.box).toBe(1)
+    expect(run(start(), scan('ORD-1'), { ...again, voided: { shipment, house } }).draft.box).toBe('other')
     const ann: PackAction = { kind: 'edited', path: 'to.name', text: 'Ann Poe' }
     const typed = run(start(), scan('ORD-1'), ann, { kind: 'shipping' }, shipped, again)
     expect(typed.draft.fields).toMatchObject({ 'to.name': 'Ann Poe' })

@@ -47,6 +47,10 @@ export const isStarted = (draft: Draft): boolean =>
     draft.picked !== undefined ||
     Object.entries(draft.fields).some(([path, text]) => !GIVEN.includes(path) && text.trim() !== ''))
 
+/** All but the service that prices mark by themselves; one that a person picks is among it. */
+export const typedIn = ({ fields: { shippingService: _marked, ...fields }, ...draft }: Draft): string =>
+  JSON.stringify({ ...draft, fields })
+
 /** Two spellings of one reference, as the ledger compares them (contract.md, "On the wire"). */
 export const sameReference = (one: string, other: string): boolean =>
   referenceKey(one) === referenceKey(other)
@@ -64,6 +68,14 @@ export function withBox(draft: Draft, box: number | 'other', boxes: readonly Box
   if (!preset) return { ...draft, box: 'other', fields: { ...draft.fields, ...cleared } }
   const sides = Object.fromEntries(SIDES.map(side => [`packages.0.${side}`, String(preset[side])]))
   return { ...draft, box, fields: { ...draft.fields, ...sides } }
+}
+
+/** Which box of the house these sides are; none is chosen where there are no sides. */
+export function boxOf(fields: Fields, boxes: readonly Box[]): Draft['box'] {
+  const side = (name: string) => Number(fields[`packages.0.${name}`])
+  if (!(side('lengthInch') > 0)) return undefined
+  const preset = boxes.findIndex(box => SIDES.every(name => box[name] === side(name)))
+  return preset < 0 ? 'other' : preset
 }
 
 export const isAbroad = ({ fields }: Draft): boolean =>
@@ -134,10 +146,15 @@ const NUMBERS: Readonly<Partial<Record<FieldKind, (text: string) => number | und
   money: readCents,
 }
 
-/** Paths whose text is no number, weight or amount: said at the field, and nothing is sent. */
+const READERS: Readonly<Partial<Record<FieldKind, (text: string) => unknown>>> = {
+  ...NUMBERS,
+  country: countryCodeOf,
+}
+
+/** Paths whose text is no number, weight or amount, or no country: said at the field, and nothing is sent. */
 export function unreadablePaths(draft: Draft, shown: ReadonlySet<string>): readonly string[] {
   return Object.entries(draft.fields).flatMap(([path, text]) => {
-    const read = NUMBERS[fieldAt(path)?.kind ?? 'text']
+    const read = READERS[fieldAt(path)?.kind ?? 'text']
     if (!read || text.trim() === '' || !isShown(path, shown)) return []
     return read(text) === undefined ? [path] : []
   })

@@ -2,7 +2,7 @@
 import { FIELD_ROWS, type FieldKind, pathsOf, valueIn } from '../../../preload/contract/shipment-fields.ts'
 import { sayWeight } from '../../parts/typed-measures.ts'
 import type { Shipment } from '../../station/types.ts'
-import type { Draft } from './draft.ts'
+import { type Box, boxOf, type Draft } from './draft.ts'
 
 /** Texts by path, as the operator would have typed what there is, and how many of each list. */
 export function fieldsOf(
@@ -16,6 +16,21 @@ export function fieldsOf(
     packageCount: Math.max(1, counts.packages),
     customsCount: Math.max(1, counts.customsItems),
   }
+}
+
+/** What the station's settings say of how a shipment stands in the form. */
+export interface House {
+  readonly timeZone: string | undefined
+  readonly boxes: readonly Box[]
+}
+
+/** The same with its box: what is sent is what is shown as chosen. */
+export function packedFieldsOf(
+  shipment: Shipment,
+  { timeZone, boxes }: House,
+): Pick<Draft, 'fields' | 'packageCount' | 'customsCount' | 'box'> {
+  const said = fieldsOf(shipment, timeZone)
+  return { ...said, box: boxOf(said.fields, boxes) }
 }
 
 export type Texts = Readonly<Record<string, string>>

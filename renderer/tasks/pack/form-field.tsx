@@ -25,9 +25,16 @@ export function useFieldWarning({ findings, notSent }: Packing, path: string): s
 }
 
 const unreadable = (path: string): WordKey => {
-  const kind = fieldAt(path)?.kind
-  if (kind === 'weight') return 'pack.weight-unreadable'
-  return kind === 'money' ? 'pack.money-unreadable' : 'pack.number-unreadable'
+  switch (fieldAt(path)?.kind) {
+    case 'weight':
+      return 'pack.weight-unreadable'
+    case 'money':
+      return 'pack.money-unreadable'
+    case 'country':
+      return 'more.country-not-known'
+    default:
+      return 'pack.number-unreadable'
+  }
 }
 
 export function FormField({
@@ -68,6 +75,7 @@ export function FormField({
   const { say } = useWords()
   const { state, dispatch } = packing
   const text = state.draft.fields[path] ?? ''
+  const kind = fieldAt(path)?.kind
   const trouble = useFieldTrouble(packing, path)
   const fix = packing.fixFor(path)
   const warning = useFieldWarning(packing, path)
@@ -100,7 +108,7 @@ export function FormField({
       note={echo}
       large={large}
       readOnly={state.phase.kind !== 'form'}
-      {...(placeholder !== undefined && { placeholder })}
+      placeholder={placeholder ?? (kind === 'weight' ? say('pack.weight-hint') : undefined)}
       {...(inputMode && { inputMode })}
       {...(list !== undefined && { list })}
       {...combobox}

@@ -24,6 +24,10 @@ const WeightDialog = lazy(async () => ({
   default: await withItsWords(import('./weight-dialog.tsx').then(one => one.WeightDialog)),
 }))
 
+const DoubtDialog = lazy(async () => ({
+  default: await withItsWords(import('./doubt-dialog.tsx').then(one => one.DoubtDialog)),
+}))
+
 const AsideDialog = lazy(async () => ({
   default: await withItsWords(import('./aside-dialog.tsx').then(one => one.AsideDialog)),
 }))
@@ -62,6 +66,12 @@ export function GuardDialogs({ packing }: { readonly packing: Packing }) {
       return (
         <Suspense fallback={null}>
           <WeightDialog packing={packing} asked={question} />
+        </Suspense>
+      )
+    case 'doubt':
+      return (
+        <Suspense fallback={null}>
+          <DoubtDialog packing={packing} asked={question} />
         </Suspense>
       )
     case 'aside':
@@ -201,6 +211,7 @@ function SecondLabel({
         value={reason}
         onChange={setReason}
         maxLength={500}
+        required
         data-autofocus
       />
       <DialogActions

@@ -6,9 +6,10 @@ import type { Hint } from '../../parts/use-hint.tsx'
 import type { Words } from '../../words/use-words.ts'
 import type { WordKey } from '../../words/words.ts'
 import { RATE_KEYS } from './choose-rate.ts'
-import { customsMissing } from './customs-steps.ts'
-import { firstMissing, isCountryInDoubt, offeredBehind, unreadablePaths, unreadPaths } from './draft.ts'
+import { isAbroad, unreadablePaths, unreadPaths } from './draft.ts'
 import { morePaths } from './more-fields.ts'
+import { type NextAct, nextAct } from './next-act.ts'
+import { BOX_NUMBER, BOX_OF } from './order-boxes.ts'
 import type { Packing } from './use-pack.ts'
 
 type Said = Pick<Words, 'say' | 'money' | 'fieldName'>
@@ -18,6 +19,7 @@ type Looked = Pick<
   | 'settings'
   | 'groups'
   | 'leftOver'
+  | 'unpriced'
   | 'findings'
   | 'isSettling'
   | 'prices'
@@ -27,6 +29,8 @@ type Looked = Pick<
 >
 
 const STEPS: Readonly<Record<string, WordKey>> = {
+  [BOX_NUMBER]: 'next.box-number',
+  [BOX_OF]: 'next.box-of',
   'to.name': 'next.name',
   'to.address1': 'next.address',
   'to.city': 'next.city',
@@ -45,7 +49,7 @@ const MISSING: readonly string[] = ['input.required', 'field.customs-expected']
 /** Nothing while no order is on the bench, or its label is being bought. `focused`: the field with the focus. */
 export function nextSteps(packing: Looked, words: Said, focused: string | undefined): readonly Hint[] {
   const { state, settings } = packing
-  const { say, fieldName } = words
+  const { say } = words
   const { draft, phase } = state
   const [toScan] = packing.scanBack.labels
   const isFirst = toScan && (phase.kind === 'done' || packing.scanBack.policy === 'must')
@@ -56,38 +60,93 @@ export function nextSteps(packing: Looked, words: Said, focused: string | undefi
     return [step(say(phase.boxes?.missing.length ? 'next.next-box' : 'next.next'), say('key.enter'))]
   if (phase.kind !== 'form' || draft.reference.trim() === '') return []
   if (!settings?.station.from) return [step(say('pack.no-from-next'))]
-  if (state.undecided !== undefined) return [step(say('next.decide'), say('key.enter'))]
-  if (state.labelled) return [step(say('next.its-label'), say('key.enter'))]
-  if (isCountryInDoubt(draft, state.touched)) return [step(say('next.country-else'))]
-  const wrong = firstWrong(packing)
-  const missing = firstMissing(draft)
-  const offered = focused === undefined ? undefined : offeredBehind(draft, focused)
+  // A text under the hand is read as Enter would leave it; an empty field, and a country that is asked for, is still to be
+  // typed.
+  const isOpen = focused === 'to.country' && !isAbroad(draft)
+  const isTyped = focused !== undefined && !isBlank(draft, focused) && !isOpen
+  const left = isTyped ? new Set([...state.touched, focused]) : state.touched
+  const steps = stepsOf(nextAct(packing, { focused, left }), packing, words, focused)
+  return focused === BOX_OF && !steps.some(({ text }) => text === say('next.box-of'))
+    ? [step(say('next.box-of')), ...steps]
+    : steps
+}
+
+function stepsOf(act: NextAct, packing: Looked, words: Said, focused: string | undefined): readonly Hint[] {
+  const { draft } = packing.state
+  const { say, fieldName } = words
+  const enter = say('key.enter')
+  const boxes = packing.settings?.boxes.length ?? 0
+  const named = (path: string) => ({ field: fieldName(path) ?? path })
+  switch (act.kind) {
+    case 'reference':
+      return []
+    case 'settle':
+      return [step(say('next.decide'), enter)]
+    case 'its-label':
+      return [step(say('next.its-label'), enter)]
+    case 'country-else':
+      return [step(say('next.country-else'))]
+  }
+  const wrong = firstWrong(packing) ?? (act.kind === 'wrong' ? act.path : undefined)
   if (wrong !== undefined) {
-    const fix = say('next.fix', { field: fieldName(wrong) ?? wrong })
+    const fix = say('next.fix', named(wrong))
     // Enter leads on through the form first: whoever types without looking up is never led back into a text.
-    if (missing === 'box' || offered === 'box') return [step(fix), boxStep(settings.boxes.length, say)]
-    const leadsThere = focused !== wrong && missing === undefined && offered === undefined
-    return [leadsThere ? step(fix, say('key.enter')) : step(fix)]
+    if ('path' in act && act.path === 'box') return [step(fix), boxStep(boxes, say)]
+    const leadsThere = act.kind === 'wrong' || act.kind === 'found' || ('path' in act && act.path === wrong)
+    if (focused !== wrong) return [leadsThere ? step(fix, enter) : step(fix)]
+    // Under the hand it may be half of what is meant.
+    const isOpen = packing.shownProblem(wrong) === undefined
+    return [step(isOpen ? say(STEPS[wrong] ?? 'next.fix', named(wrong)) : fix)]
   }
-  if (missing === 'box') return [boxStep(settings.boxes.length, say)]
-  if (missing !== undefined) return [step(say(STEPS[missing] ?? 'next.weight'))]
-  const ofCustoms = customsMissing(packing)
-  if (ofCustoms !== undefined) return [step(say(customsStep(ofCustoms)))]
-  const [found] = Object.entries(packing.findings?.problems ?? {}).filter(
-    ([path]) => path !== 'shippingService',
-  )
-  if (found) {
-    const [path, { code }] = found
-    // No weight is a weight of nothing to the station; here it is one that nobody typed yet.
-    const isMissing = MISSING.includes(code) || (path.startsWith('packages.') && isBlank(draft, path))
-    return [step(say(isMissing ? 'next.needed' : 'next.fix', { field: fieldName(path) ?? path }))]
+  switch (act.kind) {
+    case 'open':
+      return [openStep(act.path, packing, words, focused)]
+    case 'wrong':
+      return []
+    case 'found': {
+      // No weight is a weight of nothing to the station; here it is one that nobody typed yet.
+      const isMissing =
+        MISSING.includes(act.code) || (act.path.startsWith('packages.') && isBlank(draft, act.path))
+      return [step(say(isMissing ? 'next.needed' : 'next.fix', named(act.path)))]
+    }
+    case 'look-over':
+      return [step(say('next.look-over'), enter)]
+    case 'offered':
+      if (act.path !== 'box') return [step(say('next.sides'), enter)]
+      return behindTheBox(
+        nextAct(packing, { focused: undefined, left: packing.state.touched }),
+        packing,
+        words,
+      )
+    case 'asks':
+    case 'ship': {
+      const ship = shipStep(act, packing, words)
+      return draft.box !== undefined || !ship.caps ? [ship] : [boxStep(boxes, say), ship]
+    }
   }
-  if (offered !== undefined && offered !== 'box') return [step(say('next.sides'), say('key.enter'))]
-  const ship = packing.prepared.isAway(draft.service) ? prepareStep(packing, words) : shipStep(packing, words)
-  if (draft.box !== undefined || (!ship.caps && offered !== 'box')) return [ship]
-  // From the weight the first Enter leads to the box.
-  const twice = offered === 'box' && ship.caps ? { ...ship, caps: [...ship.caps, ...ship.caps] } : ship
-  return [boxStep(settings.boxes.length, say), twice]
+}
+
+/** From the weight the first Enter leads to the box, and the next one on from there. */
+function behindTheBox(act: NextAct, packing: Looked, words: Said): readonly Hint[] {
+  const box = boxStep(packing.settings?.boxes.length ?? 0, words.say)
+  if (act.kind !== 'ship' && act.kind !== 'asks') return [box, ...stepsOf(act, packing, words, undefined)]
+  const ship = shipStep(act, packing, words)
+  return [box, ship.caps ? { ...ship, caps: [...ship.caps, ...ship.caps] } : ship]
+}
+
+/** What is to be typed where the cursor is, else in the first field that is open, to which Enter leads. */
+function openStep(
+  path: string,
+  { state: { draft }, settings }: Looked,
+  { say }: Said,
+  focused: string | undefined,
+): Hint {
+  const here = focused !== undefined && isBlank(draft, focused) ? STEPS[focused] : undefined
+  if (here !== undefined) return step(say(here))
+  if (path === 'box') return boxStep(settings?.boxes.length ?? 0, say)
+  const word = path.startsWith('customs') ? customsStep(path) : (STEPS[path] ?? 'next.weight')
+  const leadsThere = focused !== undefined && focused !== path && focused !== 'ship'
+  return leadsThere ? step(say(word), say('key.enter')) : step(say(word))
 }
 
 const isBlank = ({ fields }: Looked['state']['draft'], path: string) => (fields[path] ?? '').trim() === ''
@@ -118,16 +177,24 @@ function boxStep(count: number, say: Said['say']): Hint {
   return step(say('next.box'), count === 1 ? '1' : `1–${count}`)
 }
 
-const prepareStep = ({ state: { draft } }: Looked, { say }: Said): Hint =>
-  step(say('next.prepares', { service: say(`service.${draft.service}`) }), say('key.enter'))
-
 const LETTERS = RATE_KEYS.toUpperCase()
 const lettersTo = (count: number): string => (count <= 1 ? 'A' : `A–${LETTERS[count - 1] ?? LETTERS.at(-1)}`)
 
-function shipStep({ state: { draft }, prices, isSettling }: Looked, { say, money }: Said): Hint {
+function shipStep(
+  act: Extract<NextAct, { kind: 'asks' | 'ship' }>,
+  packing: Looked,
+  { say, money, fieldName }: Said,
+): Hint {
+  const { state, prices, isSettling, prepared } = packing
+  const { draft } = state
   const enter = say('key.enter')
-  if (draft.service === 'parcel-label')
-    return step(say('next.ships', { what: say('service.parcel-label') }), enter)
+  const ships = (what: string) =>
+    act.kind === 'asks'
+      ? step(say('next.asks', { field: fieldName(act.path) ?? act.path }), enter)
+      : step(what, enter)
+  if (prepared.isAway(draft.service))
+    return ships(say('next.prepares', { service: say(`service.${draft.service}`) }))
+  if (draft.service === 'parcel-label') return ships(say('next.ships', { what: say('service.parcel-label') }))
   const { offers, chosen, gone, awaited, problem } = prices
   if (gone) return step(say('next.other-service'), lettersTo(offers.length))
   const offer = offers.find(one => one.shippingService === chosen)
@@ -135,7 +202,7 @@ function shipStep({ state: { draft }, prices, isSettling }: Looked, { say, money
   if (awaited) return step(say('next.prices'))
   if (offer) {
     const price = offer.costCents === undefined ? say('pack.without-price') : money(offer.costCents)
-    return step(say('next.ships', { what: `${serviceWords(offer.name)} · ${price}` }), enter)
+    return ships(say('next.ships', { what: `${serviceWords(offer.name)} · ${price}` }))
   }
   if (offers.length > 0) return step(say('next.service'), lettersTo(offers.length))
   if (isSettling) return step(say('next.prices'))

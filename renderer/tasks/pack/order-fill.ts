@@ -2,7 +2,7 @@
 import { call } from '../../station/call.ts'
 import type { ChannelValue } from '../../station/types.ts'
 import type { Sayable } from '../../words/use-words.ts'
-import type { Box, Draft, Fields } from './draft.ts'
+import { type Box, boxOf, type Draft } from './draft.ts'
 import { fieldsOf } from './fields-of.ts'
 import { boxTexts } from './order-boxes.ts'
 
@@ -36,11 +36,11 @@ export async function draftOfOrder(
   const fields = { ...draft.fields, ...brought, ...(ofBox === undefined && boxTexts(orderBox)) }
   const picked = brought.shippingService
   const unread = unreadOf(problems)
-  const box = SIDES.some(side => unread?.[side]) ? 'other' : boxOf(fields, boxes)
+  const box = SIDE_PATHS.some(side => unread?.[side]) ? 'other' : boxOf(fields, boxes)
   return { draft: { ...draft, ...counts, service, fields, brought, unread, picked, box } }
 }
 
-const SIDES = ['packages.0.lengthInch', 'packages.0.widthInch', 'packages.0.heightInch']
+const SIDE_PATHS = ['packages.0.lengthInch', 'packages.0.widthInch', 'packages.0.heightInch']
 
 /** What the file's cells did not say clearly; everything else the form finds itself. The reference is what was scanned. */
 function unreadOf(problems: OrderView['problems']): Draft['unread'] {
@@ -48,16 +48,4 @@ function unreadOf(problems: OrderView['problems']): Draft['unread'] {
     .filter(([path, { code }]) => path !== 'reference' && code.startsWith('order.'))
     .map(([path, { code, params }]) => [path, { code, params }] as const)
   return said.length > 0 ? Object.fromEntries(said) : undefined
-}
-
-function boxOf(fields: Fields, boxes: readonly Box[]): Draft['box'] {
-  const side = (name: string) => Number(fields[`packages.0.${name}`])
-  if (!(side('lengthInch') > 0)) return undefined
-  const preset = boxes.findIndex(
-    box =>
-      box.lengthInch === side('lengthInch') &&
-      box.widthInch === side('widthInch') &&
-      box.heightInch === side('heightInch'),
-  )
-  return preset < 0 ? 'other' : preset
 }

@@ -1,7 +1,7 @@
 // What scans, typing and answers do to the orders of the pack screen.
 import { type Draft, emptyDraft, isAbroad, isStarted, sameReference } from './draft.ts'
 import { pathsWithout, pathWithout, withoutEntry } from './entries.ts'
-import { fieldsOf } from './fields-of.ts'
+import { type House, packedFieldsOf } from './fields-of.ts'
 import { withKept } from './kept-bench.ts'
 import { samePackage, withBoxTexts } from './order-boxes.ts'
 import { type Note, type PackAction, type PackState, type Shipped, startPacking } from './pack-state.ts'
@@ -133,6 +133,8 @@ function changed(state: PackState, action: PackAction): PackState {
     }
     case 'looked-over':
       return { ...state, startedOver: undefined }
+    case 'answered':
+      return { ...state, answered: new Set([...state.answered, action.doubt]) }
     case 'put-aside': {
       const aside = state.phase.kind === 'done' ? state.aside : withAside(state)
       return onBench(state, undefined, aside, action.commandId)
@@ -219,21 +221,18 @@ function withoutSaid(draft: Draft, before: Draft): Draft {
 /** Read back after a reload; something else may be on the bench by now. */
 function withLast(
   state: PackState,
-  { shipment, job, onBench: wasOnBench, timeZone }: Extract<PackAction, { kind: 'last-result' }>,
+  { shipment, job, onBench: wasOnBench, house }: Extract<PackAction, { kind: 'last-result' }>,
 ): PackState {
   if (state.phase.kind !== 'form' || state.last || isStarted(state.draft)) return state
   const last = { shipment, job }
   if (!wasOnBench || state.draft.reference !== '') return { ...state, last }
-  const draft = draftOf({ shipment, timeZone })
+  const draft = draftOf({ shipment, house })
   return { ...state, last, draft, phase: { kind: 'done', ...last } }
 }
 
 /** As the label was bought; of one that was fetched nothing is known. */
-function draftOf({
-  shipment,
-  timeZone,
-}: Pick<Shipped, 'shipment'> & { readonly timeZone: string | undefined }): Draft {
-  const said = shipment.shipment && fieldsOf(shipment.shipment, timeZone)
+function draftOf({ shipment, house }: Pick<Shipped, 'shipment'> & { readonly house: House }): Draft {
+  const said = shipment.shipment && packedFieldsOf(shipment.shipment, house)
   const draft = { ...emptyDraft(shipment.service, shipment.reference), ...said }
   return withBoxTexts(draft, shipment.box)
 }

@@ -12,6 +12,7 @@ import type {
 import type { Sayable } from '../../words/use-words.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import type { List } from './entries.ts'
+import type { House } from './fields-of.ts'
 import { EMPTY_SHELF, type Shelf } from './shelf.ts'
 
 /** A label, and its first print where there is one. */
@@ -74,6 +75,8 @@ export interface PackState {
   readonly showAll: boolean
   /** Field problems of the station's last refusal, until the field changes. */
   readonly refused: FieldProblems
+  /** Doubts that a person has answered (doubts.ts). */
+  readonly answered: ReadonlySet<string>
   readonly note: Note | undefined
   /** Its label was voided, and nothing was typed since. */
   readonly startedOver?: true | undefined
@@ -124,7 +127,7 @@ export type PackAction =
       readonly reference: string | undefined
       readonly commandId: string
       /** Fills the form where nothing of the order stands in it. */
-      readonly voided?: { readonly shipment: ShipmentView; readonly timeZone: string | undefined }
+      readonly voided?: { readonly shipment: ShipmentView; readonly house: House }
     }
   /** What comes back by a return label for this shipment's box. */
   | {
@@ -134,6 +137,8 @@ export type PackAction =
       readonly commandId: string
     }
   | { readonly kind: 'looked-over' }
+  /** It is right as it stands. */
+  | { readonly kind: 'answered'; readonly doubt: string }
   | { readonly kind: 'put-aside'; readonly commandId: string }
   /** Ready to ship while its service is away: it waits by its name. */
   | { readonly kind: 'prepared'; readonly draft: Draft; readonly at: string; readonly commandId: string }
@@ -156,8 +161,7 @@ export type PackAction =
   | ({
       readonly kind: 'last-result'
       readonly onBench: boolean
-      /** Of the station. */
-      readonly timeZone: string | undefined
+      readonly house: House
     } & Shipped)
   /** The station is in its other mode, which has a bench of its own. */
   | { readonly kind: 'cleared'; readonly commandId: string }
@@ -177,6 +181,7 @@ export const startPacking = (service: ServiceName, commandId: string): PackState
   touched: new Set(),
   showAll: false,
   refused: {},
+  answered: new Set(),
   note: undefined,
   arrivals: 0,
   unasked: false,

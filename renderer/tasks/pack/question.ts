@@ -1,6 +1,7 @@
 // What may stand over the form, to be answered before the order goes on.
 import type { ReprintReason } from '../../parts/use-reprint.ts'
 import type { OrderBoxesView, Problem, ShipmentView } from '../../station/types.ts'
+import type { Doubt } from './doubts.ts'
 import type { AnsweredWeight, WeightSaid } from './weight-said.ts'
 
 export type Question =
@@ -24,3 +25,5 @@ export type Question =
       readonly asked: AnsweredWeight
       readonly said: WeightSaid | undefined
     }
+  /** Asked before anything is bought. */
+  | { readonly kind: 'doubt'; readonly doubt: Doubt; readonly said: WeightSaid | undefined }

@@ -19,6 +19,9 @@ const isOnForm = (path: string, shown: ReadonlySet<string>): boolean =>
   ['reference', 'shippingService'].includes(path) ||
   ((path.startsWith('to.') || path.startsWith('packages.0.')) && fieldAt(path)?.main === true)
 
+/** Left out of every label, whoever it goes to. */
+const isOfSender = (path: string, code: string) => path.startsWith('from.') && code === 'field.not-sent'
+
 type Found = ChannelValue<'pack.validate'>
 const onForm = (found: Found, shown: ReadonlySet<string>) => ({
   wantsCustoms: Object.values(found.problems).some(({ code }) => code === 'field.customs-expected'),
@@ -103,11 +106,14 @@ export function useFormCheck(
     () => new Set(groups.flatMap(({ fields }) => fields.map(({ path }) => path))),
     [groups],
   )
-  /** Findings of what the form has no field for: the sender's address, parts of an order that only a file brings. */
+  /**
+   * Findings of what the form has no field for: the sender's address, parts of an order that only a file brings. What no
+   * label of this station sends of its sender is nothing about this order (decision 98).
+   */
   const elsewhere = [
     ...[
       ...Object.entries({ ...findings?.problems, ...unpriced, ...state.refused, ...draft.unread }),
-      ...Object.entries(findings?.warnings ?? {}),
+      ...Object.entries(findings?.warnings ?? {}).filter(([path, { code }]) => !isOfSender(path, code)),
     ].filter(([path]) => !isOnForm(path, fieldsShown)),
   ].map(([path, finding]) => ({ path, finding: { message: '', ...finding } }))
 

@@ -77,10 +77,10 @@ function useRead({
       const { shipment, jobs } = reply.value
       const view = await call['settings.get']()
       if (isLeft || !view.ok) return
-      const { timeZone } = (view.value as SettingsView).settings.station
+      const { station, boxes } = (view.value as SettingsView).settings
       navigation.rememberShipment(shipmentId)
       const job = jobs.find(({ copyNumber }) => copyNumber === 1) ?? jobs[0]
-      dispatch({ kind: 'last-result', shipment, job, onBench, timeZone })
+      dispatch({ kind: 'last-result', shipment, job, onBench, house: { timeZone: station.timeZone, boxes } })
     }
     void begin()
     return () => {

@@ -7,7 +7,7 @@ import { useQueue } from '../../station/queries.ts'
 import type { OrderBoxesView, Settings, ShipmentView } from '../../station/types.ts'
 import type { Sayable } from '../../words/use-words.ts'
 import type { WordKey } from '../../words/words.ts'
-import { firstMissing, isStarted, sameReference, unreadPaths } from './draft.ts'
+import { type Draft, firstMissing, isStarted, sameReference, typedIn, unreadPaths } from './draft.ts'
 import { focusField } from './field-id.ts'
 import { boxIn, nextBoxDraft, withBoxTexts } from './order-boxes.ts'
 import { draftOfOrder } from './order-fill.ts'
@@ -112,7 +112,7 @@ export function useOrderLookup({
       dispatch({ kind: 'draft', draft: filled })
       // Once it stands in the form, its first open field takes the focus.
       setTimeout(() => focusField(firstMissing(filled) ?? 'ship'), 0)
-      if (!isTyped) void fillFromOrder(next)
+      if (!isTyped) void fillFromOrder({ box: next, draft: filled })
     }
     dispatch({ kind: 'boxes-were', reference: code, count: found.of })
     dispatch({ kind: 'note', note: { kind: 'boxes', reference: code, boxes: found } })
@@ -141,14 +141,17 @@ export function useOrderLookup({
     }))
   }
 
-  /** An imported order fills the form, as long as nothing was typed into it; `box`: the row of this box alone. */
-  const fillFromOrder = async (box?: number) => {
-    const { draft: empty } = latest.current
+  /**
+   * An imported order fills the form, as long as nothing was typed into it; `ofBox`: the row of this box alone, as the form
+   * was just made for it.
+   */
+  const fillFromOrder = async (ofBox?: { readonly box: number; readonly draft: Draft }) => {
+    const { box, draft: empty } = ofBox ?? { box: undefined, draft: latest.current.draft }
     if (box === undefined && isStarted(empty)) return
     const found = await draftOfOrder(empty, boxes, timeZone, box)
     const now = latest.current
     if (found && 'notTold' in found) return typeIt(found.notTold, empty.reference)
-    if (!found || now.draft !== empty || now.phase.kind !== 'form') return
+    if (!found || typedIn(now.draft) !== typedIn(empty) || now.phase.kind !== 'form') return
     if ('problem' in found) {
       band.stop(found.problem, empty.reference)
       return

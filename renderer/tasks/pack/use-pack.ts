@@ -5,9 +5,9 @@ import { useBand } from '../../parts/result-band.tsx'
 import { goesAgain, type VoidReason } from '../../parts/void-dialog.tsx'
 import { useOverview, useSettings } from '../../station/queries.ts'
 import type { ServiceName, ShipmentView } from '../../station/types.ts'
-import { customsMissing } from './customs-steps.ts'
-import { firstMissing, isCountryInDoubt, offeredBehind } from './draft.ts'
+import { firstMissing } from './draft.ts'
 import { focusedPath, focusField } from './field-id.ts'
+import { nextAct } from './next-act.ts'
 import { BOX_OF, boxIn, withBoxTexts } from './order-boxes.ts'
 import { reduce } from './pack-reducer.ts'
 import { startPacking } from './pack-state.ts'
@@ -24,8 +24,6 @@ import { useScanBack } from './use-scan-back.ts'
 import { useShip } from './use-ship.ts'
 
 const SERVICE_KEY = 'packbench.service'
-
-const FIRST_ITEM = 'customs.items.0.description'
 
 /** Where it is said that this one is missing: the choice of boxes stands for the sides. */
 const asked = (path: string) => (path === 'box' ? 'packages.0.lengthInch' : path)
@@ -114,30 +112,31 @@ export function usePack() {
     if (phase.kind === 'done') return next()
     const path = focusedPath()
     if (path !== undefined) dispatch({ kind: 'left', path })
-    if (draft.reference.trim() === '') return void focusField('reference')
-    if (state.undecided !== undefined) return void settle()
-    // What may be done with its label is asked again.
-    if (state.labelled) return void lookUp(draft.reference)
-    if (path === 'reference') void lookUp(draft.reference)
     const left = path === undefined ? state.touched : new Set([...state.touched, path])
-    if (isCountryInDoubt(draft, left)) return void focusField('to.country')
-    const missing = firstMissing(draft)
-    if (missing !== undefined && missing !== path) return void focusField(missing)
-    if (missing !== undefined) return dispatch({ kind: 'left', path: asked(missing) })
-    const offered = path === undefined ? undefined : offeredBehind(draft, path)
-    if (offered !== undefined && focusField(offered)) return
-    const ofCustoms = customsMissing({ state, groups, findings })
-    // What is sent is the first item, where nobody says it in a word of its own.
-    const open = path === ofCustoms && path === 'customs.description' ? FIRST_ITEM : ofCustoms
-    if (open !== undefined && open !== path) return void focusField(open)
-    if (open !== undefined) return dispatch({ kind: 'left', path: open })
-    // What was just voided is looked over before it is bought once more: one Enter too many buys nothing.
-    if (state.startedOver) {
-      // Out of the field that was mended: what is pressed next chooses, and is no part of its text.
-      focusField('ship')
-      return dispatch({ kind: 'looked-over' })
+    const act = nextAct({ ...check, state }, { focused: path, left })
+    if (act.kind === 'reference') return void focusField('reference')
+    if (act.kind === 'settle') return void settle()
+    if (act.kind === 'its-label' || path === 'reference') void lookUp(draft.reference)
+    switch (act.kind) {
+      case 'its-label':
+        return
+      case 'country-else':
+        return void focusField('to.country')
+      case 'open':
+        if (act.path === path) return dispatch({ kind: 'left', path: asked(act.path) })
+        return void focusField(act.path)
+      case 'offered':
+        return void focusField(act.path)
+      case 'look-over':
+        // Out of the field that was mended: what is pressed next chooses, and is no part of its text.
+        focusField('ship')
+        return dispatch({ kind: 'looked-over' })
+      case 'wrong':
+      case 'found':
+      case 'asks':
+      case 'ship':
+        return void ship({ leadsOn: path !== undefined && path !== 'ship' })
     }
-    void ship({ leadsOn: path !== undefined && path !== 'ship' })
   }
 
   /** What the band says of the last package stays until another one is on the bench: no Enter too many hides it. */
@@ -183,7 +182,7 @@ export function usePack() {
       kind: 'restart',
       reference: again ? reference : undefined,
       commandId: newId(),
-      voided: { shipment, timeZone: settings?.station.timeZone },
+      voided: { shipment, house: { timeZone: settings?.station.timeZone, boxes: settings?.boxes ?? [] } },
     })
   }
 
@@ -196,6 +195,7 @@ export function usePack() {
     leftOver,
     shipment,
     findings,
+    unpriced: check.unpriced,
     isSettling,
     elsewhere,
     notSent,

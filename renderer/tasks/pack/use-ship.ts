@@ -8,7 +8,8 @@ import type { ChannelInput, Problem, ServiceName, Settings, Shipment } from '../
 import { useCommand } from '../../station/use-command.ts'
 import { byFormPath } from './by-form-path.ts'
 import { customsMissing } from './customs-steps.ts'
-import { type Draft, toShipment, unreadablePaths, unreadPaths } from './draft.ts'
+import { type Doubt, doubtIn, nameOfDoubt } from './doubts.ts'
+import { type Draft, toShipment, typedIn, unreadablePaths, unreadPaths } from './draft.ts'
 import { focusField } from './field-id.ts'
 import { BOX_OF, boxIn } from './order-boxes.ts'
 import type { PackAction, PackState } from './pack-state.ts'
@@ -90,6 +91,8 @@ export function useShip({
       readonly leadsOn?: boolean
       /** Of the weights that were asked about. */
       readonly said?: WeightSaid | undefined
+      /** Answered just now: it is right as it stands. */
+      readonly answered?: Doubt
     } = {},
   ) => {
     const current = latest.current
@@ -141,25 +144,26 @@ export function useShip({
     }
     const { draft } = current
     // A second label needs its service, and a word that goes with the purchase.
-    if (found && isAway(draft.service) && current.duplicateReason === undefined) {
+    const waits = found !== undefined && isAway(draft.service) && current.duplicateReason === undefined
+    if (!waits) {
+      const isUnpriced = markedIn(draft) === undefined || Object.keys(unpriced).length > 0
+      if (draft.service === 'label-server' && isUnpriced && prices.problem && !prices.awaited)
+        return withoutPrices(prices.problem, draft)
+      // Nothing is bought at a price that nobody saw: they are said to be on their way, and Enter counts once they stand
+      // there. Those that came meanwhile may have marked another service than Enter was meant for.
+      const isSeen = found === undefined || isPriceSeen(draft, prices)
+      if (!isSeen || markedIn(now.draft) !== markedIn(draft)) {
+        // Whoever pressed Enter is through with the field: what is pressed next chooses, and is no part of its text.
+        if (options.leadsOn) focusField('ship')
+        dispatch({ kind: 'refused', refused: { shippingService: { code: 'field.prices-awaited' } } })
+        return
+      }
+    }
+    const doubt = doubtIn(found?.warnings, withAnswered(current.answered, options.answered))
+    if (doubt) return onQuestion({ kind: 'doubt', doubt, said: options.said })
+    if (waits) {
       // It may have its label already, by a purchase whose answer was lost.
       if (await lookUp(draft.reference)) onPrepared(withLastService(draft, settings))
-      return
-    }
-    if (
-      draft.service === 'label-server' &&
-      markedIn(draft) === undefined &&
-      prices.problem &&
-      !prices.awaited
-    )
-      return withoutPrices(prices.problem, draft)
-    // Nothing is bought at a price that nobody saw: they are said to be on their way, and Enter counts once they stand
-    // there. Those that came meanwhile may have marked another service than Enter was meant for.
-    const isSeen = found === undefined || isPriceSeen(draft, prices)
-    if (!isSeen || markedIn(now.draft) !== markedIn(draft)) {
-      // Whoever pressed Enter is through with the field: what is pressed next chooses, and is no part of its text.
-      if (options.leadsOn) focusField('ship')
-      dispatch({ kind: 'refused', refused: { shippingService: { code: 'field.prices-awaited' } } })
       return
     }
     const sent = toShipment(draft, from, shown, timeZone)
@@ -240,12 +244,11 @@ const withLastService = (draft: Draft, settings: Settings | undefined): Draft =>
     ? { ...draft, fields: { ...draft.fields, ...presetRate(draft, settings) } }
     : draft
 
+const withAnswered = (answered: ReadonlySet<string>, doubt: Doubt | undefined) =>
+  doubt ? new Set([...answered, nameOfDoubt(doubt)]) : answered
+
 /** The price of what is marked stands on the screen, or the word that there is none. */
 const isPriceSeen = ({ service }: Draft, { awaited, answered, problem }: Prices): boolean =>
   service !== 'label-server' || (!awaited && (answered || problem !== undefined))
 
 const markedIn = ({ fields }: Draft) => fields.shippingService
-
-/** All but the service that prices mark by themselves; one that a person picks is among it. */
-const typedIn = ({ fields: { shippingService: _marked, ...fields }, ...draft }: Draft) =>
-  JSON.stringify({ ...draft, fields })

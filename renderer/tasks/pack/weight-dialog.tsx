@@ -1,13 +1,13 @@
 // The question over a weight that cannot be right: back to the scale first, on only with a reason (decision 137).
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { Action } from '../../ui/action.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { focusField } from './field-id.ts'
 import type { Question } from './question.ts'
+import { useLeadBack } from './use-lead-back.ts'
 import type { Packing } from './use-pack.ts'
 import { LONGEST, withAnswer } from './weight-said.ts'
 
@@ -28,18 +28,7 @@ export function WeightDialog({
   const { problem, path } = asked
   const [isOwn, setOwn] = useState(false)
   const { message, nextStep } = words.problem(problem)
-  const leadsBack = useRef(false)
-  const again = () => {
-    leadsBack.current = true
-    setQuestion(undefined)
-  }
-  // The focus is the question's until it is gone.
-  useEffect(
-    () => () => {
-      if (leadsBack.current) focusField(path)
-    },
-    [path],
-  )
+  const again = useLeadBack(path, () => setQuestion(undefined))
   const goOn = (reason: string) => void ship({ said: withAnswer(asked, reason) })
   if (isOwn) return <OwnReason onDo={goOn} onLeave={() => setOwn(false)} />
   const alone = (act: () => void) => ({ alone: act })
@@ -97,6 +86,7 @@ function OwnReason({
         value={reason}
         onChange={setReason}
         maxLength={LONGEST}
+        required
         data-autofocus
       />
       <DialogActions

@@ -1,0 +1,47 @@
+// The question over what may be a slip: back to its field first, on as it stands by a key of its own.
+import dialogClasses from '../../parts/dialog.module.css'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Action } from '../../ui/action.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { nameOfDoubt } from './doubts.ts'
+import type { Question } from './question.ts'
+import { useLeadBack } from './use-lead-back.ts'
+import type { Packing } from './use-pack.ts'
+
+export function DoubtDialog({
+  packing: { dispatch, setQuestion, ship },
+  asked: { doubt, said },
+}: {
+  readonly packing: Packing
+  readonly asked: Extract<Question, { readonly kind: 'doubt' }>
+}) {
+  const { say, problem, fieldName } = useWords()
+  const { path, finding } = doubt
+  const { message, nextStep } = problem({ message: '', ...finding })
+  const back = useLeadBack(path, () => setQuestion(undefined))
+  const goOn = () => {
+    setQuestion(undefined)
+    dispatch({ kind: 'answered', doubt: nameOfDoubt(doubt) })
+    void ship({ said, answered: doubt })
+  }
+  return (
+    <Dialog
+      title={say('doubt.title', { field: fieldName(path) ?? path })}
+      onClose={back}
+      keys={{ Enter: back, s: { alone: goOn } }}
+    >
+      <p>
+        <strong>{message}</strong>
+      </p>
+      <p className={dialogClasses.text}>{nextStep}</p>
+      <div className={dialogClasses.answers}>
+        <Action look="primary" size="large" cap={say('key.enter')} shortcut="Enter" onClick={back}>
+          {say('doubt.back')}
+        </Action>
+        <Action size="large" cap="S" onClick={goOn}>
+          {say('doubt.go-on')}
+        </Action>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+// What stops no package, and is asked about once before it is bought: whoever typed it may not have looked up.
+import type { Sayable } from '../../words/use-words.ts'
+
+export type Finding = Pick<Sayable, 'code' | 'params'>
+type Findings = Readonly<Record<string, Finding>>
+
+export interface Doubt {
+  readonly path: string
+  readonly finding: Finding
+}
+
+/** Whichever service found it. */
+const ASKED: ReadonlySet<string> = new Set(['field.zip-state'])
+
+/** By what was found: another text in the field is asked about anew. */
+export const nameOfDoubt = ({ path, finding: { code, params } }: Doubt): string =>
+  JSON.stringify([path, code, params])
+
+/** The first that nobody answered. */
+export const doubtIn = (warnings: Findings | undefined, answered: ReadonlySet<string>): Doubt | undefined =>
+  Object.entries(warnings ?? {})
+    .filter(([, { code }]) => ASKED.has(code))
+    .map(([path, finding]) => ({ path, finding }))
+    .find(doubt => !answered.has(nameOfDoubt(doubt)))

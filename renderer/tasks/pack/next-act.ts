@@ -1,0 +1,89 @@
+// What Enter does with the order on the bench. The band says it by the same word, so that the two agree.
+import { customsMissing } from './customs-steps.ts'
+import { doubtIn } from './doubts.ts'
+import {
+  type Draft,
+  firstMissing,
+  isCountryInDoubt,
+  offeredBehind,
+  unreadablePaths,
+  unreadPaths,
+} from './draft.ts'
+import { morePaths } from './more-fields.ts'
+import { BOX_NUMBER, BOX_OF, boxIn } from './order-boxes.ts'
+import type { PackState } from './pack-state.ts'
+import type { FormCheck } from './use-form-check.ts'
+
+export interface Looked
+  extends Pick<FormCheck, 'groups' | 'leftOver' | 'findings' | 'unpriced' | 'shownProblem'> {
+  readonly state: PackState
+}
+
+export type NextAct =
+  /** No order; one that nobody knows of whether it was bought; one that has its label. */
+  | { readonly kind: 'reference' | 'settle' | 'its-label' }
+  | { readonly kind: 'country-else' }
+  /** Still to be filled in: the focus goes there; where it is there already, that one is marked. `box`: the choice of it. */
+  | { readonly kind: 'open'; readonly path: string }
+  /** Goes there once, and past it with nothing typed. */
+  | { readonly kind: 'offered'; readonly path: string }
+  /** What stands there cannot be sent: nothing is bought, and the focus goes there. */
+  | { readonly kind: 'wrong'; readonly path: string }
+  /** The station misses something there, or finds it wrong: as `wrong`. */
+  | { readonly kind: 'found'; readonly path: string; readonly code: string }
+  /** What was voided is looked over before it is bought once more: one Enter too many buys nothing. */
+  | { readonly kind: 'look-over' }
+  /** Asked about once, before it is bought. */
+  | { readonly kind: 'asks'; readonly path: string }
+  /** Bought, or prepared, as soon as its price stands there. */
+  | { readonly kind: 'ship' }
+
+const FIRST_ITEM = 'customs.items.0.description'
+const COUNTRY = 'to.country'
+
+export interface Hand {
+  /** The field with the focus. */
+  readonly focused: string | undefined
+  /** The fields that a hand has left. */
+  readonly left: ReadonlySet<string>
+}
+
+/** While the form is open for typing, and a sender is set. */
+export function nextAct(looked: Looked, { focused, left }: Hand): NextAct {
+  const { state, groups, findings } = looked
+  const { draft } = state
+  if (draft.reference.trim() === '') return { kind: 'reference' }
+  if (state.undecided !== undefined) return { kind: 'settle' }
+  // What may be done with its label is asked again.
+  if (state.labelled) return { kind: 'its-label' }
+  if (isCountryInDoubt(draft, left)) return { kind: 'country-else' }
+  const unreadable = unreadablePaths(draft, morePaths(groups))
+  // All that is asked behind it depends on it.
+  if (left.has(COUNTRY) && unreadable.includes(COUNTRY)) return { kind: 'open', path: COUNTRY }
+  const missing = emptyBoxText(draft) ?? firstMissing(draft)
+  if (missing !== undefined) return { kind: 'open', path: missing }
+  const offered = focused === undefined ? undefined : offeredBehind(draft, focused)
+  if (offered !== undefined) return { kind: 'offered', path: offered }
+  const ofCustoms = customsMissing({ state, groups, findings })
+  if (ofCustoms !== undefined) {
+    // What is sent is the first item, where nobody says it in a word of its own.
+    const path = focused === ofCustoms && ofCustoms === 'customs.description' ? FIRST_ITEM : ofCustoms
+    return { kind: 'open', path }
+  }
+  const wrong =
+    looked.leftOver[0] ??
+    unreadPaths(draft)[0] ??
+    unreadable[0] ??
+    (boxIn(draft) === 'unreadable' ? BOX_OF : undefined) ??
+    Object.keys(looked.unpriced)[0]
+  if (wrong !== undefined) return { kind: 'wrong', path: wrong }
+  const [found] = Object.entries(findings?.problems ?? {}).filter(([path]) => path !== 'shippingService')
+  if (found) return { kind: 'found', path: found[0], code: found[1].code }
+  if (state.startedOver && focused !== 'ship') return { kind: 'look-over' }
+  const doubt = doubtIn(findings?.warnings, state.answered)
+  return doubt ? { kind: 'asks', path: doubt.path } : { kind: 'ship' }
+}
+
+/** Which of the two that name a box of several is empty. */
+const emptyBoxText = (draft: Draft): string | undefined =>
+  boxIn(draft) === undefined ? undefined : [BOX_NUMBER, BOX_OF].find(path => !draft.fields[path]?.trim())
