@@ -14,6 +14,7 @@ import type { NewPrintJob } from './print-job.ts'
 import type { Problem } from './problem.ts'
 import type {
   BoughtLabel,
+  LabelIdentifiers,
   LabelPayload,
   Mode,
   NumberVoid,
@@ -139,6 +140,8 @@ export type Answered<Kept> = { readonly kind: 'applied' | 'stands'; readonly rec
 export interface AddedLabel {
   readonly payloads: readonly LabelPayload[]
   readonly marks: PurchaseRecord['attention']
+  /** What its service calls it, where it was asked for by a person's number; absent leaves its numbers as they are. */
+  readonly identifiers?: LabelIdentifiers
   /** The first print job, on the spool in the same commit (embedded) or before (shared). */
   readonly job?: NewPrintJob
   /** The packing slip beside that print, likewise. */

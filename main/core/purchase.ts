@@ -218,6 +218,13 @@ export const PURCHASE_CONCERNS = [
 export const NOT_READABLE = 'not-readable' satisfies PurchaseConcern
 export type PurchaseConcern = (typeof PURCHASE_CONCERNS)[number]
 
+/** Bought, and nothing of it has come out of a printer: a print settles these, or a person who has its paper. */
+export const PAPER_CONCERNS: ReadonlySet<PurchaseConcern> = new Set([
+  'no-payload',
+  'not-printable',
+  'not-on-paper',
+])
+
 /** One number for each package, counted once however often it was sent. None at all has a mark of its own. */
 export function markOfNumbers(
   found: number,

@@ -1,12 +1,15 @@
 // The reprint: the same label on paper again, at no charge, with a reason.
 
-import { LedgerFailure } from '../core/ledger.ts'
+import { reprintRequests, withFetched } from '../core/label-numbers.ts'
+import type { ReprintRequest } from '../core/label-service.ts'
+import { type AddedLabel, LedgerFailure } from '../core/ledger.ts'
 import { nameOfLabel } from '../core/order-boxes.ts'
 import { comesByItself, jobMode, type NewCopy, type PrintJob } from '../core/print-job.ts'
 import type { PreparedPrint } from '../core/print-port.ts'
 import type { Printer } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
+import { type LabelPayload, PAPER_CONCERNS, type PurchaseRecord } from '../core/purchase.ts'
+import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { asBought } from './bought-sheets.ts'
 import { author, commandReused, type FlowContext, notFound, otherMode } from './flow-context.ts'
@@ -97,23 +100,17 @@ export async function addPrint(context: FlowContext, further: FurtherPrint): Pro
     },
   )
   const { attention = [] } = (await context.ledger.purchase(record.id)) ?? {}
-  const settled = attention.filter(concern => SETTLED_BY_A_PRINT.has(concern))
+  const settled = attention.filter(concern => PAPER_CONCERNS.has(concern))
   if (settled.length > 0) {
     await context.ledger.setAttention(
       record.id,
-      attention.filter(concern => !SETTLED_BY_A_PRINT.has(concern)),
+      attention.filter(concern => !PAPER_CONCERNS.has(concern)),
       { kind: 'attention-settled', ...author(context), detail: { concern: settled.join(', ') } },
     )
   }
   if (!added.needsRelease) context.printing.wake(printer.id)
   return context.printing.settled(added)
 }
-
-const SETTLED_BY_A_PRINT: ReadonlySet<PurchaseConcern> = new Set([
-  'no-payload',
-  'not-printable',
-  'not-on-paper',
-])
 
 /** The payloads from the ledger, else (parcel service) asked for again by the label's identifiers. */
 export async function heldOrFetched(
@@ -125,13 +122,8 @@ export async function heldOrFetched(
   const held = await context.ledger.payloads(record.id)
   if (held.length > 0) return ok(held)
   const isChanged = await orUntold(context.ledger.labelChanged(record.id))
-  const { labelId, readableBarCode, encodedBarCode } = record.identifiers
-  const identifiers = {
-    ...(labelId !== undefined && { labelId }),
-    ...(readableBarCode !== undefined && { readableBarCode }),
-    ...(encodedBarCode !== undefined && { encodedBarCode }),
-  }
-  if (record.service !== 'parcel-label' || Object.keys(identifiers).length === 0) {
+  const requests = record.service === 'parcel-label' ? reprintRequests(record.identifiers) : []
+  if (requests.length === 0) {
     if (isChanged) return fail(changedOutside(record))
     // The label server has no operation that gives a label a second time.
     return record.service === 'parcel-label'
@@ -139,13 +131,44 @@ export async function heldOrFetched(
       : fail(problem('not-found', 'shipment.no-label-again', { params: { reference: nameOfLabel(record) } }))
   }
   const linked = await linkedLabel(context, record)
-  if (linked) return ok(await kept(context, record, linked))
+  if (linked) return ok(await kept(context, record, { payloads: linked, marks: [] }))
   const elsewhere = whyNotHere(context, record)
   if (elsewhere) return fail(elsewhere)
-  const answer = await context.services['parcel-label'].reprint(identifiers, record.account)
-  if (answer.kind !== 'answered') return fail(answer.problem)
-  if (answer.value.payloads.length === 0) return fail(problem('not-found', 'shipment.no-label'))
-  return ok(await kept(context, record, answer.value.payloads))
+  const fetched = await fetchedAgain(context, record, requests)
+  return fetched.ok ? ok(await kept(context, record, fetched.value)) : fetched
+}
+
+/**
+ * From its service, which keeps what it sold (parcel-label.md, reprint label); nothing is bought. By a person's number it
+ * may be somebody else's label: what names another order is neither kept nor printed.
+ */
+async function fetchedAgain(
+  context: FlowContext,
+  record: PurchaseRecord,
+  requests: readonly ReprintRequest[],
+): Promise<Result<AddedLabel, Problem>> {
+  const { identifiers, reference } = record
+  const isTyped = (identifiers.typed ?? []).length > 0
+  const number = identifiers.trackingNumbers[0] ?? identifiers.labelId ?? ''
+  let answer: Awaited<ReturnType<FlowContext['services']['parcel-label']['reprint']>> | undefined
+  for (const request of requests) {
+    answer = await context.services['parcel-label'].reprint(request, record.account)
+    if (answer.kind !== 'refused') break
+  }
+  if (answer?.kind === 'refused' && isTyped) {
+    const { detail } = answer.problem
+    return fail(problem('not-found', 'reprint.number-not-known', { params: { number }, detail }))
+  }
+  if (answer?.kind !== 'answered') return fail(answer?.problem ?? problem('not-found', 'shipment.no-label'))
+  const { payloads, reference: named, identifiers: own } = answer.value
+  if (payloads.length === 0) return fail(problem('not-found', 'shipment.no-label'))
+  if (!isTyped) return ok({ payloads, marks: [] })
+  if (named !== '' && referenceKey(named) !== referenceKey(reference)) {
+    const params = { number, reference: named }
+    return fail(problem('wrong-state', 'reprint.number-of-other', { params }))
+  }
+  const marks = named === '' ? (['echo-missing'] as const) : []
+  return ok({ payloads, marks, identifiers: withFetched(identifiers, own) })
 }
 
 /** What cannot be told now is found by the next check; the label is given out all the same. */
@@ -162,15 +185,11 @@ const changedOutside = ({ id, reference }: PurchaseRecord): Problem =>
 async function kept(
   context: FlowContext,
   record: PurchaseRecord,
-  payloads: readonly LabelPayload[],
+  label: AddedLabel,
 ): Promise<readonly LabelPayload[]> {
-  if (!record.attention.includes('no-payload')) return payloads
-  await context.ledger.addLabel(
-    record.id,
-    { payloads, marks: [] },
-    { kind: 'label-added', ...author(context) },
-  )
-  return payloads
+  if (!record.attention.includes('no-payload')) return label.payloads
+  await context.ledger.addLabel(record.id, label, { kind: 'label-added', ...author(context) })
+  return label.payloads
 }
 
 function notPrintable(record: PurchaseRecord): Problem {

@@ -3,7 +3,13 @@
 import type { PurchaseChange } from '../core/ledger.ts'
 import { nameOfLabel } from '../core/order-boxes.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import { numbersToVoid, type PurchaseKind, type PurchaseRecord, type TypedNumbers } from '../core/purchase.ts'
+import {
+  numbersToVoid,
+  PAPER_CONCERNS,
+  type PurchaseKind,
+  type PurchaseRecord,
+  type TypedNumbers,
+} from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
 import { whyChanged, whyNotReadable } from './not-readable.ts'
@@ -47,8 +53,8 @@ const BECOMES: Readonly<Record<Resolution['outcome'], PurchaseKind>> = {
 }
 
 /**
- * Recorded with who, when and why. `bought` on a bought label completes its numbers and clears its marks; of a
- * label that was sold after all it makes a bought one, and `not-bought` says that it was cancelled there.
+ * Recorded with who, when and why. `bought` on a bought label completes its numbers and clears its marks, but
+ * for those that a number does not settle, since nothing of it is on paper; of a label that was sold after all it makes a bought one, and `not-bought` says that it was cancelled there.
  */
 export async function resolvePurchase(
   context: FlowContext,
@@ -83,7 +89,9 @@ export async function resolvePurchase(
   // What is on record is so, or the operator's first answer was right: it was cancelled at the service.
   const isDiscarded = record.kind === 'discarded' && said.outcome === 'voided'
   if (BECOMES[said.outcome] === record.kind || isDiscarded) {
-    const completed = await context.ledger.completeLabel(record.id, { typed, attention: [] }, event)
+    // A number finds the label at its service; it puts nothing on paper.
+    const attention = numberGiven ? record.attention.filter(mark => PAPER_CONCERNS.has(mark)) : []
+    const completed = await context.ledger.completeLabel(record.id, { typed, attention }, event)
     return completed ? ok(completed) : fail(await whyNot(context, record, typed))
   }
 

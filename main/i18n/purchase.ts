@@ -158,6 +158,26 @@ export const purchase = {
     en: ['The station no longer has this label.', 'Fetch it again by its barcode, or ask the service.'],
     es: ['La estación ya no guarda esta etiqueta.', 'Recupérela por su código, o pídala al servicio.'],
   },
+  'reprint.number-not-known': {
+    en: [
+      'The service gives no label for the number {{number}}. Nothing was printed.',
+      'Compare the number, and enter the right one on its card (F3). If it is right, the card says how else the label gets on paper.',
+    ],
+    es: [
+      'El servicio no da ninguna etiqueta con el número {{number}}. No se imprimió nada.',
+      'Compare el número y escriba el correcto en su tarjeta (F3). Si es correcto, la tarjeta dice cómo imprimirla de otro modo.',
+    ],
+  },
+  'reprint.number-of-other': {
+    en: [
+      'The number {{number}} is the label of another order: {{reference}}. Nothing was printed.',
+      'Look up the number of this order again, and enter it on its card (F3).',
+    ],
+    es: [
+      'El número {{number}} es de la etiqueta de otro pedido: {{reference}}. No se imprimió nada.',
+      'Busque otra vez el número de este pedido y escríbalo en su tarjeta (F3).',
+    ],
+  },
   'shipment.no-label-again': {
     en: [
       'The station does not have the label of {{reference}}, and its service cannot provide it again.',

@@ -12,10 +12,17 @@ import { Dialog } from './dialog.tsx'
 import { LeaveAction } from './dialog-actions.tsx'
 import { serviceNotice, serviceWarnings } from './job-words.ts'
 import { useBand } from './result-band.tsx'
+import ownClasses from './void-dialog.module.css'
 import { writtenInBand } from './written-text.ts'
 
-const REASONS = ['wrong-address', 'wrong-package', 'order-cancelled'] as const
-export type VoidReason = (typeof REASONS)[number]
+export const VOID_REASONS = [
+  'wrong-address',
+  'wrong-package',
+  'order-cancelled',
+  'wrong-weight',
+  'label-unusable',
+] as const
+export type VoidReason = (typeof VOID_REASONS)[number]
 
 /** The order needs another label; one that was cancelled does not. */
 export const goesAgain = (reason: VoidReason): boolean => reason !== 'order-cancelled'
@@ -88,7 +95,7 @@ export function VoidDialog({
         left
           ? { r: { alone: () => void voidIt(left.reason) } }
           : Object.fromEntries(
-              REASONS.map((reason, index) => [String(index + 1), { alone: () => void voidIt(reason) }]),
+              VOID_REASONS.map((reason, index) => [String(index + 1), { alone: () => void voidIt(reason) }]),
             )
       }
     >
@@ -102,17 +109,19 @@ export function VoidDialog({
             {say('void.return-too')}
           </Action>
         ) : (
-          REASONS.map((reason, index) => (
-            <Action
-              key={reason}
-              size="large"
-              look="stop"
-              cap={String(index + 1)}
-              onClick={() => void voidIt(reason)}
-            >
-              {say(`void.${reason}` satisfies WordKey)}
-            </Action>
-          ))
+          <div className={ownClasses.reasons}>
+            {VOID_REASONS.map((reason, index) => (
+              <Action
+                key={reason}
+                size="large"
+                look="stop"
+                cap={String(index + 1)}
+                onClick={() => void voidIt(reason)}
+              >
+                {say(`void.${reason}` satisfies WordKey)}
+              </Action>
+            ))}
+          </div>
         )}
         <LeaveAction word="void.keep" size="large" onLeave={leave} />
       </div>

@@ -31,7 +31,10 @@ export const concerns = {
     en: 'another label has its number too: check on the service’s own website whose it is',
     es: 'otra etiqueta tiene también su número: mire en la página del servicio de quién es',
   },
-  'concern.no-payload': { en: 'there is no label to print', es: 'no hay etiqueta que imprimir' },
+  'concern.no-payload': {
+    en: 'the label itself did not come',
+    es: 'la etiqueta misma no llegó',
+  },
   'concern.no-payload-again': {
     en: 'the station does not have this label, and its service cannot provide it again: void it and ship again.',
     es: 'la estación no tiene esta etiqueta, y su servicio no puede darla otra vez: anúlela y envíe otra vez.',

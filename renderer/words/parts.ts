@@ -211,6 +211,8 @@ export const parts = {
   'void.wrong-address': { en: 'Wrong address', es: 'Dirección incorrecta' },
   'void.wrong-package': { en: 'Wrong package', es: 'Paquete equivocado' },
   'void.order-cancelled': { en: 'Order cancelled', es: 'Pedido cancelado' },
+  'void.wrong-weight': { en: 'Wrong weight', es: 'Peso incorrecto' },
+  'void.label-unusable': { en: 'Label damaged or unreadable', es: 'Etiqueta dañada o ilegible' },
 
   'band.printed': { en: 'PRINTED', es: 'IMPRESA' },
   'band.check': { en: 'SENT – CHECK LABEL', es: 'ENVIADA – REVISE' },

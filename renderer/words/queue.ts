@@ -119,8 +119,8 @@ export const queue = {
     es: 'Su etiqueta no está aquí, y su servicio no puede darla otra vez. Anúlela en su tarjeta y envíela otra vez.',
   },
   'queue.settled-to-print': {
-    en: 'Its label is not on paper yet: print it on its card.',
-    es: 'Su etiqueta aún no está en papel: imprímala en su tarjeta.',
+    en: 'Its label is not on paper yet: press 1 on its card to print it.',
+    es: 'Su etiqueta aún no está en papel: pulse 1 en su tarjeta para imprimirla.',
   },
   'queue.settled-line': { en: 'It is recorded with your answer.', es: 'Queda registrado con su respuesta.' },
 
@@ -174,6 +174,10 @@ export const queue = {
     en: 'It is bought. Something about the answer was not as it should be:',
     es: 'Está comprada. Algo en la respuesta no fue como debía:',
   },
+  'card.fetch-text': {
+    en: 'It is bought, and not on paper yet: 1 gets it from the service and prints it. If the service does not give it, save it from the service’s own website, print that file with {{key}}, and answer 2.',
+    es: 'Está comprada y aún no está en papel: 1 la trae del servicio y la imprime. Si el servicio no la da, guárdela desde la página del propio servicio, imprima ese archivo con {{key}} y responda 2.',
+  },
   'card.sold-after-all': {
     en: 'Label {{number}} is paid. If it is on the package, void the other label of this order; if it is nowhere, cancel it at the service.',
     es: 'La etiqueta {{number}} está pagada. Si está en el paquete, anule la otra de este pedido; si no está en ninguno, anúlela en el servicio.',
@@ -209,6 +213,11 @@ export const queue = {
   'card.give-number-hint': {
     en: 'The number under the bars of the label.',
     es: 'El número bajo las barras.',
+  },
+  'card.fetch': { en: 'Get it and print it', es: 'Traerla e imprimirla' },
+  'card.fetch-hint': {
+    en: 'From the service, by its number, at no charge.',
+    es: 'Del servicio, por su número, sin costo.',
   },
   'card.print-again': { en: 'Print it', es: 'Imprimirla' },
   'card.print-again-hint': {

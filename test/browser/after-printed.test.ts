@@ -87,6 +87,19 @@ inBrowser('after PRINTED', browser => {
     await big(page, 'PRINTED').waitFor()
   })
 
+  test.each([
+    ['4', 'field-packages.0.weightOz'],
+    ['5', 'field-ship'],
+  ])('of what was voided with reason %s, the cursor stands where the fault was: %s', async (key, field) => {
+    const { page } = await printed(browser(), {})
+    const dialog = page.getByRole('dialog')
+    await keyUntil(page, 'v', () => dialog.isVisible())
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/void-reasons.png` })
+    await keyUntil(page, key, async () => !(await dialog.isVisible()))
+    await big(page, 'VOIDED').waitFor()
+    await expect.poll(() => focused(page)).toBe(field)
+  })
+
   test('an order that was cancelled does not go again', async () => {
     const { page } = await printed(browser(), {})
     const dialog = page.getByRole('dialog')

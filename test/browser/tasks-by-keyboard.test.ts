@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import type { RunningStation } from '../support/station-process.ts'
-import { type Bench, ok } from './bench-script.ts'
+import { type Bench, NOON, ok, shipmentView } from './bench-script.ts'
 import { EVERY_SCREEN } from './every-screen.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, fillIn, keyUntil, tabTo } from './keyboard.ts'
@@ -230,6 +230,46 @@ inBrowser('a decision', browser => {
     expect(inputs(bench, 'queue.settle')).toEqual([{ jobId: 'job-ORD-20416-1', answer: 'printed' }])
     expect(inputs(bench, 'reprint.print')).toEqual([])
   })
+
+  test.each(['en', 'es'] as const)(
+    'a label is voided on its card by one key for the reason: %s',
+    async language => {
+      const item = (bench: Bench) => {
+        bench.attention = [
+          {
+            id: 'shipment-ORD-1',
+            kind: 'purchase-concern',
+            since: NOON,
+            shipment: shipmentView('ORD-1', { purchase: { attention: ['no-payload'] } }),
+          },
+        ]
+        bench.answer({
+          'shipments.void': () => {
+            bench.attention = []
+            return ok(shipmentView('ORD-1', { purchase: { kind: 'voided' } }))
+          },
+        })
+      }
+      const { page, bench } = await openScript(browser(), item, { language })
+      await page.keyboard.press('F3')
+      await page.locator('article[data-active]').waitFor()
+      const dialog = page.getByRole('dialog')
+      await keyUntil(page, '1', () => dialog.isVisible())
+      expect(await dialog.getByRole('textbox').count()).toBe(0)
+      await keyUntil(page, '5', async () => (await dialog.count()) === 0)
+      await page
+        .locator('footer')
+        .getByText(
+          language === 'en'
+            ? 'Scan the order again to ship it.'
+            : 'Escanee el pedido otra vez para enviarlo.',
+        )
+        .waitFor()
+      expect(inputs(bench, 'shipments.void')).toMatchObject([
+        { id: 'shipment-ORD-1', reason: 'label-unusable' },
+      ])
+    },
+  )
 
   test('a label that would change the printer is printed only with a reason', async () => {
     const { page, bench } = await openQueue(4)

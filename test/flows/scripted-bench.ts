@@ -206,7 +206,10 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
   const parcel: ParcelServicePort = {
     name: 'parcel-label',
     ...buying('parcel-label'),
-    reprint: request => ask(`reprint ${request.labelId}`, script.reprint, () => refused('no such label')),
+    reprint: request =>
+      ask(`reprint ${Object.entries(request).flat().join(' ')}`, script.reprint, () =>
+        refused('no such label'),
+      ),
     manifest: (request: ManifestRequest) =>
       ask(`manifest ${request.identifiers.trackingNumbers[0]}`, script.manifest, () => answered({})),
     fetchDocument: () => Promise.reject(new Error('not asked in these tests')),

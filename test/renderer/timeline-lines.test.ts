@@ -61,7 +61,7 @@ test('a line adds what there is to say, in words alone', () => {
     requestId: 'r-1',
   })
   expect(said(bought, ['other', 'first'])).toBe(
-    'The label was bought · label 2 · $8.45 · 9400 1000 0000 0000 0000 01 · there is no label to print',
+    'The label was bought · label 2 · $8.45 · 9400 1000 0000 0000 0000 01 · the label itself did not come',
   )
   expect(said(event('job-sending', { bytesSent: 0, printer: 'Zebra' }, { jobId: 'first-3' }))).toBe(
     'It is sent to the printer · print 3 · Zebra',

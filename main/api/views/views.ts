@@ -62,11 +62,7 @@ export function shipmentView(record: PurchaseRecord): ShipmentView {
       warnings: [...record.warnings, ...notSent.map(({ message }) => message)],
       notSent,
       attention: [...record.attention],
-      lastProblem: lastProblem && {
-        code: lastProblem.code,
-        params: lastProblem.params,
-        ...sentenceOf(lastProblem.code, lastProblem.params),
-      },
+      lastProblem: isStillSo(record) ? lastProblem && problemView(lastProblem) : undefined,
       elements: record.elements,
       voidReason: record.voidReason,
       numbersToVoid: record.voids && [...numbersToVoid(record)],
@@ -81,6 +77,23 @@ export function shipmentView(record: PurchaseRecord): ShipmentView {
     closeId: record.closeId,
   }
 }
+
+const problemView = ({ code, params }: NonNullable<PurchaseRecord['lastProblem']>) => ({
+  code,
+  params,
+  ...sentenceOf(code, params),
+})
+
+/** They say that nobody knows: once somebody does, they are the past, which the timeline tells. */
+const NOBODY_KNOWS: ReadonlySet<string> = new Set<SentenceCode>([
+  'service.purchase-unknown',
+  'service.void-unknown',
+  'purchase.unknown',
+  'void.unknown',
+  'void.partly',
+])
+const isStillSo = ({ kind, lastProblem }: PurchaseRecord): boolean =>
+  kind === 'unknown' || kind === 'void-unknown' || !NOBODY_KNOWS.has(lastProblem?.code ?? '')
 
 function scanOf(record: PurchaseRecord): ShipmentView['purchase']['scan'] {
   if (isScanned(record)) return 'scanned'

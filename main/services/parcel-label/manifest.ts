@@ -1,4 +1,5 @@
 // Manifest: a label is handed to the carrier, alone or in a container.
+import { reprintRequests } from '../../core/label-numbers.ts'
 import type { ManifestRequest, ServiceOutcome } from '../../core/label-service.ts'
 import type { PurchaseAccount } from '../../core/purchase.ts'
 import type { ParcelLabelSettings } from '../../core/service-settings.ts'
@@ -49,7 +50,7 @@ export function manifestToWire(
   accountCode: string,
   settings: ParcelLabelSettings,
 ): ManifestBody | undefined {
-  const body = reprintToWire(identifiers)
+  const body = reprintToWire(reprintRequests(identifiers)[0] ?? {})
   if (!body) return undefined
   return {
     ...body,

@@ -49,6 +49,7 @@ import {
 } from './purchase-statements.ts'
 import { changedHolder, liveInOrder } from './references-told.ts'
 import { sealedPurchase } from './sealed-rows.ts'
+import { searchText } from './search-text.ts'
 
 /** Written and durable before anything is asked of a service; see IntendOutcome. */
 export async function intend(
@@ -271,7 +272,7 @@ async function recordCancelled(
 export async function addLabel(
   session: LedgerSession,
   id: string,
-  { payloads, marks, job, slip }: AddedLabel,
+  { payloads, marks, identifiers, job, slip }: AddedLabel,
   event: EventNote,
 ): Promise<PurchaseRecord | undefined> {
   const { db, at } = session
@@ -280,9 +281,14 @@ export async function addLabel(
   if (!isReadable(row)) return undefined
   const before = toRecord(row)
   const attention = [...new Set([...before.attention.filter(mark => mark !== 'no-payload'), ...marks])]
+  if (identifiers) await replaceForms(db, row.seq, before, identifiers)
   const changed = await updatePurchase(session, row, {
     sealed: true,
     ...keptColumns(payloads),
+    ...(identifiers && {
+      identifiers: JSON.stringify(identifiers),
+      search_text: searchText(row.reference, identifiers, before.shipment),
+    }),
     updated_at: at,
     attention: JSON.stringify(attention),
     needs_decision: needsDecision('bought', attention),

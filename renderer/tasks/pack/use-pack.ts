@@ -25,6 +25,10 @@ import { useShip } from './use-ship.ts'
 
 const SERVICE_KEY = 'packbench.service'
 
+/** What is looked at first in an order that goes again: the fault that its label was voided for, where that is known. */
+const LOOKED_AT = 'to.address1'
+const WRONG_AT: Partial<Record<VoidReason, string>> = { 'wrong-weight': 'packages.0.weightOz' }
+
 /** Where it is said that this one is missing: the choice of boxes stands for the sides. */
 const asked = (path: string) => (path === 'box' ? 'packages.0.lengthInch' : path)
 
@@ -42,6 +46,7 @@ export function usePack() {
   const [question, setQuestion] = useState<Question>()
   const [moreOpen, setMoreOpen] = useState(false)
   const latest = useRef(state)
+  const looksAt = useRef(LOOKED_AT)
   const band = useBand()
   latest.current = state
 
@@ -81,7 +86,8 @@ export function usePack() {
   useEffect(() => {
     if (state.arrivals === 0) return
     const { draft: arrived, startedOver } = latest.current
-    focusField(firstMissing(arrived) ?? (startedOver ? 'to.address1' : 'ship'))
+    focusField(firstMissing(arrived) ?? (startedOver ? looksAt.current : 'ship'))
+    looksAt.current = LOOKED_AT
   }, [state.arrivals])
 
   const isUnread = groups.some(({ fields }) => fields.some(({ path }) => draft.unread?.[path]))
@@ -177,6 +183,7 @@ export function usePack() {
     const { reference } = shipment
     setQuestion(undefined)
     const again = goesAgain(reason)
+    looksAt.current = WRONG_AT[reason] ?? LOOKED_AT
     if (!again) focusField('reference')
     dispatch({
       kind: 'restart',

@@ -5,7 +5,16 @@ import type { AttentionItem, ShipmentView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords, type Words } from '../../words/use-words.ts'
 import type { WordKey } from '../../words/words.ts'
-import { type Answer, answersOf, type Mark, partlyVoided, soldAfterAll, voidedOnPaper } from './card-words.ts'
+import {
+  type Answer,
+  answersOf,
+  isFetched,
+  type Mark,
+  partlyVoided,
+  soldAfterAll,
+  voidedOnPaper,
+} from './card-words.ts'
+import { FILE_KEY } from './print-file.tsx'
 import classes from './queue.module.css'
 import { TakenLine } from './taken-line.tsx'
 import { subjectOf } from './use-settle.ts'
@@ -113,6 +122,7 @@ function textOf({ say, money }: Words, item: AttentionItem): string {
     case 'purchase-concern':
       if (soldAfterAll(item)) return say('card.sold-after-all', numbersOf(item))
       if (voidedOnPaper(item) && !isLate(item)) return say('card.voided-on-paper-text')
+      if (isFetched(item) && !isLate(item)) return say('card.fetch-text', { key: FILE_KEY })
       return say(isLate(item) ? 'card.late-answer-text' : 'card.purchase-concern-text')
     case 'former-account':
       return say('card.former-account-text', {

@@ -28,6 +28,9 @@ export type AnswerName =
   | 'voided-there'
   | 'closed-there'
 
+/** What is recorded by the answer; a void has a question of its own, with its reasons. */
+export type SettlingName = Exclude<AnswerName, 'void-it'>
+
 export interface Answer {
   readonly name: AnswerName
   readonly label: WordKey
@@ -35,6 +38,9 @@ export interface Answer {
   /** What is asked before the answer is recorded. */
   readonly asks?: 'note' | 'number-and-note'
 }
+
+/** A question comes first: how somebody knows, or why a label is voided. */
+export const asksFirst = ({ name, asks }: Answer): boolean => asks !== undefined || name === 'void-it'
 
 const answer = (name: AnswerName, label: WordKey, hint?: WordKey, asks?: Answer['asks']): Answer => ({
   name,
@@ -54,10 +60,13 @@ export const soldAfterAll = (item: AttentionItem): boolean => hasMark(item, 'sol
 export const voidedOnPaper = (item: AttentionItem): boolean => hasMark(item, 'voided-on-paper')
 
 /** Bought, and nothing of it has come out of a printer. */
-const isOnNoPaper = ({ shipment }: AttentionItem): boolean =>
-  (['not-on-paper', 'no-payload', 'not-printable'] as const).some(mark =>
-    shipment?.purchase.attention.includes(mark),
-  )
+export const isOnNoPaper = ({ purchase }: ShipmentView): boolean =>
+  purchase.kind === 'bought' &&
+  (['not-on-paper', 'no-payload', 'not-printable'] as const).some(mark => purchase.attention.includes(mark))
+
+/** Its service has it, and the station does not: it comes from there by its number, at no charge. */
+export const isFetched = ({ shipment }: AttentionItem): boolean =>
+  shipment?.purchase.attention.includes('no-payload') === true && canPrint(shipment)
 
 /** The label server's, without a number that is its own alone: whoever cancelled it did so at the service. */
 function voidedThere({ shipment }: AttentionItem): readonly Answer[] {
@@ -141,21 +150,23 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
       }
       if (hasMark(item, 'not-cancelled-after-all')) {
         return [
-          answer('void-it', 'card.void-it', 'card.void-it-hint', 'note'),
+          answer('void-it', 'card.void-it', 'card.void-it-hint'),
           answer('looked', 'card.on-box', 'card.on-box-hint', 'note'),
           ...(item.shipment && !canPrint(item.shipment)
             ? []
             : [answer('print-again', 'card.print-again', 'card.print-again-hint')]),
         ]
       }
-      if (isOnNoPaper(item)) {
-        const isHere = item.shipment === undefined || canPrint(item.shipment)
+      if (item.shipment && isOnNoPaper(item.shipment)) {
+        const isHere = canPrint(item.shipment)
         return [
           isHere
-            ? answer('print-again', 'card.print-again', 'card.print-again-hint')
-            : answer('void-it', 'card.void-again-ship', 'card.void-again-ship-hint', 'note'),
+            ? isFetched(item)
+              ? answer('print-again', 'card.fetch', 'card.fetch-hint')
+              : answer('print-again', 'card.print-again', 'card.print-again-hint')
+            : answer('void-it', 'card.void-again-ship', 'card.void-again-ship-hint'),
           answer('looked', 'card.on-box', 'card.on-box-hint', 'note'),
-          ...(isHere ? [answer('void-it', 'card.void-it', 'card.void-it-hint', 'note')] : []),
+          ...(isHere ? [answer('void-it', 'card.void-it', 'card.void-it-hint')] : []),
           answer('give-number', 'card.give-number', 'card.give-number-hint', 'number-and-note'),
           ...voidedThere(item),
         ]
@@ -163,9 +174,7 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
       return [
         answer('give-number', 'card.give-number', 'card.give-number-hint', 'number-and-note'),
         answer('looked', 'card.looked', 'card.looked-hint', 'note'),
-        ...(hasMark(item, 'too-few-labels')
-          ? [answer('void-it', 'card.void-it', 'card.void-it-hint', 'note')]
-          : []),
+        ...(hasMark(item, 'too-few-labels') ? [answer('void-it', 'card.void-it', 'card.void-it-hint')] : []),
         ...voidedThere(item),
       ]
     case 'former-account':

@@ -6,7 +6,10 @@ import { call } from '../../station/call.ts'
 import type { ChannelInput } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+
+export const FILE_KEY = 'F'
 
 export function PrintFile() {
   const { say } = useWords()
@@ -26,6 +29,9 @@ export function PrintFile() {
     if (reply?.ok) band.follow(reply.value, (job, words) => printBand(words, job, name))
   }
 
+  const choose = () => input.current?.click()
+  useListen({ level: 1, keys: { [FILE_KEY.toLowerCase()]: choose } })
+
   return (
     <>
       <input
@@ -40,7 +46,7 @@ export function PrintFile() {
           if (file) void print(file)
         }}
       />
-      <Action size="small" title={say('queue.file-hint')} onClick={() => input.current?.click()}>
+      <Action size="small" cap={FILE_KEY} title={say('queue.file-hint')} onClick={choose}>
         {say('queue.file')}
       </Action>
     </>

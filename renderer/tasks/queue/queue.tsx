@@ -1,18 +1,19 @@
 // The queue screen: what a person must decide first, beside it every print job.
 import { Skeleton } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { JobList } from '../../parts/job-list.tsx'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
+import { goesAgain, VoidDialog } from '../../parts/void-dialog.tsx'
 import { useAttention, useBenches, useOverview, useQueue } from '../../station/queries.ts'
-import type { AttentionItem } from '../../station/types.ts'
+import type { AttentionItem, ShipmentView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { ScreenName } from '../../ui/screen-name.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { AttentionCard } from './attention-card.tsx'
-import { type Answer, answersOf } from './card-words.ts'
+import { type Answer, answersOf, asksFirst, type SettlingName } from './card-words.ts'
 import { PrintFile } from './print-file.tsx'
 import classes from './queue.module.css'
 import { SEND_OVER_KEY, SendOver } from './send-over.tsx'
@@ -24,6 +25,11 @@ import { isAnyWaiting, waitingPrints } from './waiting-prints.ts'
 /** The newest jobs are what anyone looks for; older ones are found by their label under F2. */
 const SHOWN_JOBS = 60
 
+interface Asking {
+  readonly item: AttentionItem
+  readonly answer: Answer & { readonly name: SettlingName }
+}
+
 export function Queue() {
   const words = useWords()
   const { say } = words
@@ -32,18 +38,24 @@ export function Queue() {
   const settle = useSettle()
   const items = attention.data ?? []
   const [activeId, setActiveId] = useState<string>()
-  const [asking, setAsking] = useState<{ readonly item: AttentionItem; readonly answer: Answer }>()
+  const [asking, setAsking] = useState<Asking>()
+  const [voiding, setVoiding] = useState<ShipmentView>()
   const position = Math.max(
     0,
     items.findIndex(item => item.id === activeId),
   )
   const active = items[position]
+  // Answered for, a label's next question may stand elsewhere in the list.
+  const shownId = activeId === undefined ? undefined : active?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands is what moves it out of sight.
+  useEffect(() => {
+    if (shownId !== undefined) inSight(shownId)
+  }, [shownId, position])
 
   const move = (by: number) => {
     const next = items[Math.max(0, Math.min(items.length - 1, position + by))]
     if (!next) return
     setActiveId(next.id)
-    document.getElementById(`decide-${next.id}`)?.scrollIntoView({ block: 'nearest' })
   }
   const down = () => move(1)
   const up = () => move(-1)
@@ -57,9 +69,11 @@ export function Queue() {
     // What is asked of the same label next is asked of whoever answered: it stays the chosen one, wherever it stands then.
     setActiveId(item.id)
     // Whoever is asked how they know is at it: the other stations see that.
-    if (answer.asks && item.station !== undefined) void take(item, true)
-    if (answer.asks) setAsking({ item, answer })
-    else void settle(item, answer.name, {})
+    if (asksFirst(answer) && item.station !== undefined) void take(item, true)
+    const { name } = answer
+    if (name === 'void-it') setVoiding(item.shipment)
+    else if (answer.asks) setAsking({ item, answer: { ...answer, name } })
+    else void settle(item, name, {})
   }
   const give = async (given: Given) => {
     if (!asking) return
@@ -76,7 +90,7 @@ export function Queue() {
         Object.fromEntries(
           answersOf(active).map((answer, index) => {
             const give = () => choose(active, answer)
-            return [String(index + 1), answer.asks ? give : { alone: give }]
+            return [String(index + 1), asksFirst(answer) ? give : { alone: give }]
           }),
         )),
       ...(active?.station !== undefined && {
@@ -136,9 +150,19 @@ export function Queue() {
           onGiven={given => void give(given)}
         />
       )}
+      {voiding && (
+        <VoidDialog
+          shipment={voiding}
+          onClose={() => setVoiding(undefined)}
+          onVoided={() => setVoiding(undefined)}
+          whatIsNext={reason => (goesAgain(reason) ? 'queue.settled-scan' : 'void.next-scan')}
+        />
+      )}
     </div>
   )
 }
+
+const inSight = (id: string) => document.getElementById(`decide-${id}`)?.scrollIntoView({ block: 'nearest' })
 
 /** Decisions of the other mode are made there: a shift in training does not forget the live ones. */
 function OtherMode() {

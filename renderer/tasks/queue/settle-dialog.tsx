@@ -5,11 +5,8 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
-import type { Answer, AnswerName } from './card-words.ts'
+import type { Answer } from './card-words.ts'
 import type { Given } from './use-settle.ts'
-
-/** What is done by the answer needs a reason; what is only said needs to be known. */
-const DEEDS: ReadonlySet<AnswerName> = new Set(['void-it', 'anyway'])
 
 export function SettleDialog({
   answer,
@@ -67,7 +64,8 @@ export function SettleDialog({
       )}
       <Field
         ref={how}
-        label={say(DEEDS.has(answer.name) ? 'settle.why' : 'settle.note')}
+        // What is done by the answer needs a reason; what is only said needs to be known.
+        label={say(answer.name === 'anyway' ? 'settle.why' : 'settle.note')}
         placeholder={say('settle.note-hint')}
         value={note}
         onChange={setNote}

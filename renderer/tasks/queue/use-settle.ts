@@ -7,7 +7,7 @@ import { call } from '../../station/call.ts'
 import type { AttentionItem, EndedShipmentView, JobView, Reply } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { useWords, type Words } from '../../words/use-words.ts'
-import { type AnswerName, partlyVoided } from './card-words.ts'
+import { isOnNoPaper, partlyVoided, type SettlingName } from './card-words.ts'
 
 export interface Given {
   readonly note?: string
@@ -17,12 +17,12 @@ export interface Given {
 
 interface Settled {
   readonly item: AttentionItem
-  readonly answer: AnswerName
+  readonly answer: SettlingName
   readonly given: Given
 }
 
 /** True once it is recorded; a problem is said in the band and the card stays. */
-export function useSettle(): (item: AttentionItem, answer: AnswerName, given: Given) => Promise<boolean> {
+export function useSettle(): (item: AttentionItem, answer: SettlingName, given: Given) => Promise<boolean> {
   const words = useWords()
   const band = useBand()
   const settling = useCommand(
@@ -48,14 +48,14 @@ export function useSettle(): (item: AttentionItem, answer: AnswerName, given: Gi
 
 /** Settled is not done: what became of the label says what comes next. */
 function whatIsNext({ say }: Words, shipment: EndedShipmentView | undefined): Pick<Band, 'tone' | 'lines'> {
-  const { kind, attention = [] } = shipment?.purchase ?? {}
+  const kind = shipment?.purchase.kind
   const line = say('queue.settled-line')
   const returns = shipment?.returnLabels ?? []
   if (returns.length > 0) {
     const valid = returns.map(({ reference }) => say('void.return-valid', { reference }))
     return { tone: 'warn', lines: [line, ...valid] }
   }
-  if (shipment && kind === 'bought' && attention.includes('no-payload')) {
+  if (shipment && isOnNoPaper(shipment)) {
     const next = canPrint(shipment) ? 'queue.settled-to-print' : 'queue.settled-no-label'
     return { tone: 'warn', lines: [line, say(next)] }
   }
@@ -70,7 +70,7 @@ export const subjectOf = (
   (shipment && nameOfLabel(shipment)) ?? (job && jobTitle(words, job)) ?? funds?.meterId
 
 /** What an answer of one key says in the trail. */
-function reasonOf({ say }: Words, item: AttentionItem, answer: AnswerName): string {
+function reasonOf({ say }: Words, item: AttentionItem, answer: SettlingName): string {
   const partly = answer === 'voided' ? partlyVoided(item) : undefined
   return partly ? say('card.all-voided-note', partly) : answer
 }
@@ -86,7 +86,7 @@ const printing = (reply: Reply<JobView>): Recorded =>
 
 async function record(
   item: AttentionItem,
-  answer: AnswerName,
+  answer: SettlingName,
   given: Given,
   commandId: string,
 ): Promise<Recorded> {
@@ -107,8 +107,6 @@ async function record(
       return printing(
         await call['reprint.print']({ shipmentId: id, reason: 'not-printed', unlessComing: true, commandId }),
       )
-    case 'void-it':
-      return decided(await call['shipments.void']({ id, reason: note, commandId }))
     case 'void-again':
       return settled(await call['shipments.void']({ id, reason: item.shipment?.purchase.voidReason ?? note }))
     case 'not-bought':

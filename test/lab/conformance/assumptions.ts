@@ -145,6 +145,12 @@ export const ASSUMPTIONS = [
     says: 'The parcel service answers a wrong key with 401 or 403.',
   },
   {
+    id: 'typed-numbers',
+    file: 'main/core/label-numbers.ts',
+    words: 'the parcel service has no field of the name tracking number',
+    says: 'A number that a person gives of a parcel label is the one under its bars, its bars, or its label ID.',
+  },
+  {
     id: 'unit-texts',
     file: 'main/core/service-settings.ts',
     words: 'the texts of both units are not shown',

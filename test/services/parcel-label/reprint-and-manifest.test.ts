@@ -103,6 +103,15 @@ describe('manifest label', () => {
     })
   })
 
+  test('names a label of which a person’s number alone is known by the number under its bars', async () => {
+    await using service = await startScriptedService(json(done))
+    const known = { trackingNumbers: ['DS 100'], typed: ['DS 100'] }
+    const account = { baseUrl: service.baseUrl, account: 'ACC-1' }
+    const outcome = await parcelServiceAt(service.baseUrl).manifest({ identifiers: known }, account)
+    expect(JSON.parse(service.seen[0]?.body ?? '')).toEqual({ readableBarCode: 'DS100' })
+    expect(outcome.kind).toBe('answered')
+  })
+
   test.each([200, 400, 409])('is refused at HTTP %i', async status => {
     const { outcome } = await manifest(
       json({ status: 'FAILURE', statusCode: 400, message: 'No such label' }, status),

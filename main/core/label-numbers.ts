@@ -1,0 +1,54 @@
+// By which numbers the parcel service is asked for a label that it sold, and what it calls the label.
+import type { ReprintRequest } from './label-service.ts'
+import type { LabelIdentifiers } from './purchase.ts'
+import { formsOfCode, plainCode } from './scanned-codes.ts'
+
+/**
+ * How a label is asked for, one request after the other until one is answered: by what its service gave, all at once;
+ * where it gave nothing, by what a person gave.
+ *
+ * ASSUMPTION: the parcel service has no field of the name tracking number (parcel-label.md, Reprint request). What a
+ * person reads on the label or on the service's own pages is the number under the bars; what a scanner reads are the
+ * bars; and who has only the label ID may have typed it in either field.
+ */
+export function reprintRequests(identifiers: LabelIdentifiers): readonly ReprintRequest[] {
+  const { trackingNumbers, labelId, readableBarCode, encodedBarCode, typed = [] } = identifiers
+  const ownId = labelId !== undefined && !typed.includes(labelId) ? labelId : undefined
+  if (ownId !== undefined || readableBarCode !== undefined || encodedBarCode !== undefined) {
+    return [
+      {
+        ...(labelId !== undefined && { labelId }),
+        ...(readableBarCode !== undefined && { readableBarCode }),
+        ...(encodedBarCode !== undefined && { encodedBarCode }),
+      },
+    ]
+  }
+  const given = [labelId, ...trackingNumbers].filter(number => number !== undefined)
+  return [
+    ...(labelId === undefined ? [] : [{ labelId }]),
+    ...trackingNumbers.flatMap(formsOfCode).map(readableBarCode => ({ readableBarCode })),
+    ...given.map(plainCode).map(encodedBarCode => ({ encodedBarCode })),
+    ...trackingNumbers.map(number => ({ labelId: number.trim() })),
+  ]
+}
+
+/**
+ * The numbers of a label that was asked for by a person's number, once its service has given it: its own, as if they had
+ * come with the purchase. A person's number stays only where it is none of them.
+ */
+export function withFetched(known: LabelIdentifiers, fetched: LabelIdentifiers): LabelIdentifiers {
+  const own = [fetched.labelId, fetched.readableBarCode, fetched.encodedBarCode].filter(
+    code => code !== undefined,
+  )
+  const forms = new Set(own.flatMap(formsOfCode))
+  const isOther = (number: string) => !forms.has(plainCode(number))
+  const labelId = fetched.labelId ?? known.labelId
+  const typed = (known.typed ?? []).filter(isOther)
+  return {
+    trackingNumbers: known.trackingNumbers.filter(isOther),
+    ...(labelId !== undefined && { labelId }),
+    ...(fetched.readableBarCode !== undefined && { readableBarCode: fetched.readableBarCode }),
+    ...(fetched.encodedBarCode !== undefined && { encodedBarCode: fetched.encodedBarCode }),
+    ...(typed.length > 0 && { typed }),
+  }
+}

@@ -1,0 +1,111 @@
+// A parcel label whose answer was lost and that a person found: every way from there to paper, and none that buys twice.
+import { describe, expect, it } from 'vitest'
+import type { LabelIdentifiers } from '../../main/core/purchase.ts'
+import { reprintLabel } from '../../main/flows/reprint-label.ts'
+import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
+import {
+  answered,
+  label,
+  order,
+  refused,
+  type ScriptedBench,
+  scriptedBench,
+  unknown,
+} from './scripted-bench.ts'
+import { shipPackage } from '../../main/flows/ship-package.ts'
+
+const OWN = { trackingNumbers: [], labelId: 'L-1', readableBarCode: 'DS100' } as const
+
+const fromService = (reference: string, identifiers: LabelIdentifiers = OWN) =>
+  answered({ ...label('', { identifiers }), reference })
+
+/** ORD-1, asked for at the parcel service, which did not answer. */
+async function lostAnswer() {
+  const bench = await scriptedBench()
+  bench.script.buy.push(unknown)
+  const asked = await shipPackage(bench, order('ORD-1', { service: 'parcel-label' }))
+  const id = String(asked.ok ? '' : asked.problem.params?.shipmentId)
+  return { bench, id }
+}
+
+const found = (bench: ScriptedBench, id: string, numbers: { trackingNumber?: string; labelId?: string }) =>
+  resolvePurchase(bench, { id, outcome: 'bought', note: 'on their page', ...numbers })
+
+const print = (bench: ScriptedBench, id: string) =>
+  reprintLabel(bench, { shipmentId: id, reason: 'not-printed', unlessComing: true })
+
+describe('a label that a person found at the parcel service', () => {
+  it('is fetched by its number, printed, and called from then on as its service calls it', async () => {
+    const { bench, id } = await lostAnswer()
+    expect(await found(bench, id, { trackingNumber: 'DS 100' })).toMatchObject({
+      value: { kind: 'bought', attention: ['no-payload'] },
+    })
+    bench.script.reprint.push(fromService('ORD-1'))
+    expect(await print(bench, id)).toMatchObject({ ok: true, value: { shipmentId: id } })
+    expect(await bench.ledger.purchase(id)).toMatchObject({ kind: 'bought', attention: [], identifiers: OWN })
+    expect(bench.asked).toEqual(['buy ORD-1', 'reprint readableBarCode DS100'])
+    // By its service's own number it is found, and handed over.
+    expect(await bench.ledger.scan('live', 'L-1')).toMatchObject([{ id }])
+    // It is here now: the service is not asked again.
+    await print(bench, id)
+    expect(bench.asked).toHaveLength(2)
+  })
+
+  it('is asked for as bars and as a label ID too, and by nothing that buys', async () => {
+    const { bench, id } = await lostAnswer()
+    await found(bench, id, { trackingNumber: 'L-1' })
+    bench.script.reprint.push(refused('none'), refused('none'), fromService('ORD-1'))
+    expect(await print(bench, id)).toMatchObject({ ok: true })
+    expect(bench.asked.slice(1)).toEqual([
+      'reprint readableBarCode L-1',
+      'reprint encodedBarCode L-1',
+      'reprint labelId L-1',
+    ])
+  })
+
+  it('stays on the list with what to do next where the service does not know the number', async () => {
+    const { bench, id } = await lostAnswer()
+    await found(bench, id, { trackingNumber: 'DS-WRONG' })
+    expect(await print(bench, id)).toMatchObject({
+      ok: false,
+      problem: { code: 'reprint.number-not-known', params: { number: 'DS-WRONG' } },
+    })
+    expect(await bench.ledger.purchasesToDecide('live')).toMatchObject([{ id, attention: ['no-payload'] }])
+    // The right number replaces it, and is no paper yet.
+    expect(await found(bench, id, { trackingNumber: 'DS100' })).toMatchObject({
+      value: { attention: ['no-payload'], identifiers: { trackingNumbers: ['DS100'] } },
+    })
+    bench.script.reprint.push(fromService('ORD-1'))
+    expect(await print(bench, id)).toMatchObject({ ok: true })
+  })
+
+  it('is neither printed nor kept where the number is another order’s', async () => {
+    const { bench, id } = await lostAnswer()
+    await found(bench, id, { labelId: 'L-9' })
+    bench.script.reprint.push(fromService('ORD-9'))
+    expect(await print(bench, id)).toMatchObject({
+      ok: false,
+      problem: { code: 'reprint.number-of-other', params: { reference: 'ORD-9', number: 'L-9' } },
+    })
+    expect(await bench.spool.jobsOf(id)).toEqual([])
+    expect(await bench.ledger.payloads(id)).toEqual([])
+  })
+
+  it('is asked for once where the service does not answer: nothing is concluded from silence', async () => {
+    const { bench, id } = await lostAnswer()
+    await found(bench, id, { trackingNumber: 'DS100' })
+    bench.script.reprint.push(unknown)
+    expect(await print(bench, id)).toMatchObject({ ok: false })
+    expect(bench.asked).toEqual(['buy ORD-1', 'reprint readableBarCode DS100'])
+  })
+
+  it('keeps its place on the list when its label ID is given later, until it is on paper', async () => {
+    const { bench, id } = await lostAnswer()
+    await found(bench, id, { trackingNumber: 'DS100' })
+    expect(await found(bench, id, { labelId: 'L-1' })).toMatchObject({ value: { attention: ['no-payload'] } })
+    // Whoever has its paper in hand says so.
+    expect(await resolvePurchase(bench, { id, outcome: 'bought', note: 'it is on the box' })).toMatchObject({
+      value: { attention: [] },
+    })
+  })
+})
