@@ -84,14 +84,16 @@ export const usePreview = (shipmentId: string | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const useRates = (input: ChannelInput<'pack.rates'> | undefined) =>
-  useQuery({
+export const ratesOf = (input: ChannelInput<'pack.rates'> | undefined) =>
+  queryOptions({
     queryKey: ['pack.rates', input],
     queryFn: () => callOrThrow('pack.rates', input),
-    enabled: input !== undefined,
     staleTime: 60_000,
     networkMode: 'always',
   })
+
+export const useRates = (input: ChannelInput<'pack.rates'> | undefined) =>
+  useQuery({ ...ratesOf(input), enabled: input !== undefined })
 
 const findingsOf = (input: ChannelInput<'pack.validate'> | undefined) =>
   queryOptions({

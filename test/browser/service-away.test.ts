@@ -9,7 +9,7 @@ import {
 } from '../support/outside-programs.ts'
 import { goesAway, goesLive, prepare } from './away.ts'
 import { inBrowser } from './in-browser.ts'
-import { enterUntil } from './keyboard.ts'
+import { keyUntil } from './keyboard.ts'
 import { at, big, fill, SAMPLE } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openStation } from './screen.ts'
@@ -53,7 +53,7 @@ inBrowser('a service that is away', browser => {
 
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
-    await enterUntil(page, async () => (await page.getByRole('dialog').count()) === 0)
+    await keyUntil(page, 'y', async () => (await page.getByRole('dialog').count()) === 0)
     await expect.poll(async () => (await printer.papers()).filter(one => one.complete).length).toBe(2)
     expect(await bought(services)).toBe(2)
     await page.keyboard.press('F1')

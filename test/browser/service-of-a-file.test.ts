@@ -78,8 +78,8 @@ async function chooseFile(page: Page): Promise<void> {
 
 inBrowser('a file of orders without a service', browser => {
   test.each([
-    ['en', 'Which service for these orders?', 'Import 24 orders'],
-    ['es', '¿Qué servicio para estos pedidos?', 'Importar 24 pedidos'],
+    ['en', 'Which service for these orders?', 'Import 24 packages'],
+    ['es', '¿Qué servicio para estos pedidos?', 'Importar 24 paquetes'],
   ] as const)('is asked for once in %s, and imported with the answer', async (language, question, doIt) => {
     const { page, bench, complaints } = await openScript(browser(), withoutList, { language })
     await chooseFile(page)
@@ -116,7 +116,7 @@ inBrowser('a file of orders without a service', browser => {
     const { page, bench } = await openScript(browser(), withoutList)
     await page.evaluate(() => localStorage.setItem('packbench.chosen-rate.home', 'PARCEL_SELECT'))
     await chooseFile(page)
-    await page.getByRole('button', { name: 'Import 24 orders' }).waitFor()
+    await page.getByRole('button', { name: 'Import 24 packages' }).waitFor()
     expect(await page.getByRole('group', { name: 'Which service for these orders?' }).count()).toBe(0)
     await page.keyboard.press('Enter')
     await expect.poll(() => imports(bench)).toMatchObject([{ shippingService: 'PARCEL_SELECT' }])
@@ -130,7 +130,7 @@ inBrowser('a file of orders without a service', browser => {
       made.settings = { ...made.settings, settings: { ...settings, orders } }
     })
     await chooseFile(page)
-    await page.getByRole('button', { name: 'Import 24 orders' }).waitFor()
+    await page.getByRole('button', { name: 'Import 24 packages' }).waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => imports(bench)).toMatchObject([{ service: 'parcel-label' }])
   })

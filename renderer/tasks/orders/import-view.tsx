@@ -5,6 +5,8 @@ import type { ChannelValue } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { useWords } from '../../words/use-words.ts'
+import type { BatchPrice } from './batch-price.ts'
+import { priceLine } from './buy-batch.tsx'
 import { EXAMPLE_HEADINGS } from './order-fields.ts'
 import { OrderList } from './order-list.tsx'
 import classes from './orders.module.css'
@@ -17,6 +19,7 @@ export function ImportView({
   one,
   training,
   locked,
+  price,
   onShip,
   onAgain,
   onResults,
@@ -26,12 +29,15 @@ export function ImportView({
   readonly training: boolean
   /** A batch is not over: nothing else is begun. */
   readonly locked: boolean
+  /** What they will cost, as far as that is known; absent where nothing costs money. */
+  readonly price: BatchPrice | undefined
   readonly onShip: () => void
   readonly onAgain: () => void
   readonly onResults: () => void
   readonly onRemove: () => void
 }) {
-  const { say, time, number } = useWords()
+  const words = useWords()
+  const { say, time, number } = words
   const { ready, failed } = one.counts
   return (
     <Card className={classes.import}>
@@ -63,7 +69,7 @@ export function ImportView({
               look="primary"
               cap={say('key.enter')}
               shortcut="Enter"
-              hint={say(training ? 'orders.ship-training' : 'orders.ship-live')}
+              hint={training ? say('orders.ship-training') : priceLine(words, price)}
               onClick={onShip}
             >
               {say('orders.ship', { count: ready })}

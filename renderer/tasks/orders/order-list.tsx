@@ -1,5 +1,6 @@
 // The orders of a file: each with where it goes, what came of it, what is wrong with it.
 import { Skeleton } from '@mantine/core'
+import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { useOrders } from '../../station/order-queries.ts'
 import type { ChannelValue } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
@@ -46,7 +47,9 @@ function Row({ order }: { readonly order: Order }) {
   const { to } = order.shipment ?? {}
   return (
     <li className={classes.order}>
-      <strong className={classes.mono}>{order.reference || say('orders.line', { row: order.row })}</strong>
+      <strong className={classes.mono}>
+        {order.reference === '' ? say('orders.line', { row: order.row }) : nameOfLabel(order)}
+      </strong>
       <span className={classes.who}>{[to?.name, to?.city].filter(Boolean).join(', ')}</span>
       <span className={classes.orderState} data-status={STATUSES[order.state]}>
         {say(`orders.state-${order.state}`)}

@@ -1,7 +1,5 @@
 // The orders screen: a file in, its orders shipped as a batch, the results out again.
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { Dialog } from '../../parts/dialog.tsx'
-import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
@@ -13,11 +11,13 @@ import type { Problem } from '../../station/types.ts'
 import { sends, useCommand } from '../../station/use-command.ts'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { BuyBatch } from './buy-batch.tsx'
 import { CheckFile } from './check-file.tsx'
 import { ImportView, NoOrders, PastImports } from './import-view.tsx'
 import { ORDER_CHANNELS } from './order-fields.ts'
 import classes from './orders.module.css'
 import { RunCard } from './run-card.tsx'
+import { type Batch, useBatchPrice } from './use-batch-price.ts'
 import { useOrderFile } from './use-order-file.ts'
 import { useRunBand } from './use-run-band.ts'
 
@@ -31,7 +31,8 @@ export function Orders() {
   const imports = useOrderImports().data
   const runs = useOrderRuns().data
   const [shownId, setShownId] = useState<string>()
-  const [sure, setSure] = useState(false)
+  /** Which of them are to be bought: those that are ready, or those that were refused before. */
+  const [sure, setSure] = useState<Batch['state']>()
   const [paused, setPaused] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const file = useOrderFile(setShownId)
@@ -39,6 +40,11 @@ export function Orders() {
   useRunBand(runs)
   const shown =
     imports?.find(one => one.id === shownId) ?? imports?.find(one => one.id === run?.importId) ?? imports?.[0]
+
+  const inLive = !training && !run && shown
+  const batchOf = (state: Batch['state']) =>
+    inLive ? { importId: shown.id, state, count: shown.counts[state] } : undefined
+  const price = useBatchPrice(batchOf(sure ?? 'ready'))
 
   const told = { refreshes: ORDER_CHANNELS, onRefused: (problem: Problem) => band.stop(problem) }
   const shipping = useCommand(
@@ -53,16 +59,16 @@ export function Orders() {
   const pausing = useCommand(sends('orders.pause'), told)
   const resuming = useCommand((id: string, commandId) => call['orders.resume']({ id, commandId }), told)
   const ending = useCommand(sends('orders.end'), told)
-  const ship = (failedAgain: boolean) => {
-    setSure(false)
-    void shipping.send(failedAgain)
+  const ship = (state: Batch['state']) => {
+    setSure(undefined)
+    void shipping.send(state === 'failed')
   }
-  const askShip = () => {
-    if (!shown || shown.counts.ready === 0 || run) return
-    if (training) ship(false)
-    else setSure(true)
+  const askShip = (state: Batch['state']) => {
+    if (!shown || shown.counts[state] === 0 || run) return
+    if (training) ship(state)
+    else setSure(state)
   }
-  const again = () => shown && shown.counts.failed > 0 && !run && ship(true)
+  const again = () => askShip('failed')
   const choose = () => picker.current?.click()
   const results = () => shown && void saving.send(shown.id)
   const remove = async () => {
@@ -90,7 +96,7 @@ export function Orders() {
   const goOn = () => {
     if (checking) void file.bring()
     else if (run) run.state !== 'running' && resume()
-    else if (shown && shown.counts.ready > 0) askShip()
+    else if (shown && shown.counts.ready > 0) askShip('ready')
     else choose()
   }
   useListen({
@@ -156,7 +162,8 @@ export function Orders() {
                 one={shown}
                 training={training}
                 locked={run !== undefined}
-                onShip={askShip}
+                price={price}
+                onShip={() => askShip('ready')}
                 onAgain={() => again()}
                 onResults={() => results()}
                 onRemove={() => void remove()}
@@ -171,18 +178,12 @@ export function Orders() {
         </div>
       )}
       {sure && shown && (
-        <Dialog
-          title={say('orders.sure', { count: shown.counts.ready })}
-          onClose={() => setSure(false)}
-          keys={{ Enter: () => ship(false) }}
-        >
-          <p>{say('orders.sure-text')}</p>
-          <DialogActions
-            doIt={say('orders.ship', { count: shown.counts.ready })}
-            onDo={() => ship(false)}
-            onLeave={() => setSure(false)}
-          />
-        </Dialog>
+        <BuyBatch
+          count={shown.counts[sure]}
+          price={price}
+          onBuy={() => ship(sure)}
+          onClose={() => setSure(undefined)}
+        />
       )}
     </div>
   )

@@ -1,0 +1,27 @@
+// What a batch will cost, as far as anybody knows.
+import { expect, test } from 'vitest'
+import { batchPrice, priceOf, priceQuestion } from '../../renderer/tasks/orders/batch-price.ts'
+import { sampleShipment } from '../support/sample-shipment.ts'
+
+const shipment = sampleShipment('GROUND')
+
+test('its price is asked of the label server, for the service that it goes with', () => {
+  expect(priceQuestion({ service: 'label-server', shipment })).toEqual({ service: 'label-server', shipment })
+  expect(priceQuestion({ service: 'parcel-label', shipment })).toBeUndefined()
+  expect(priceQuestion({ service: 'label-server' })).toBeUndefined()
+})
+
+test('the price of another service is not its price', () => {
+  const rates = [
+    { shippingService: 'PRIORITY', costCents: 900 },
+    { shippingService: 'GROUND', costCents: 710 },
+  ]
+  expect(priceOf({ shipment }, rates)).toBe(710)
+  expect(priceOf({ shipment }, rates.slice(0, 1))).toBe('none')
+  expect(priceOf({ shipment }, [{ shippingService: 'GROUND' }])).toBe('none')
+})
+
+test('a sum says for how many it is, how many have no price, and how many are still asked for', () => {
+  expect(batchPrice([710, 'none', 2_130], 5)).toEqual({ cents: 2_840, priced: 2, without: 1, asking: 2 })
+  expect(batchPrice([], 3)).toEqual({ cents: 0, priced: 0, without: 0, asking: 3 })
+})
