@@ -16,6 +16,22 @@ export async function changedMeanwhile(
     return fail(problem('wrong-state', 'void.printing-elsewhere', { params: { station } }))
   }
   const now = await context.ledger.purchase(before.id)
-  if (now?.kind === before.kind) return fail(problem('wrong-state', 'void.closing'))
+  if (now?.kind === before.kind) {
+    const code = (await isInClose(context, before.id)) ? 'void.closing' : 'void.printing-somewhere'
+    return fail(problem('wrong-state', code))
+  }
   return fail(problem('wrong-state', 'shipment.wrong-state', { params: { kind: now?.kind ?? 'unknown' } }))
+}
+
+/** As many as a list shows: the one that holds a label is running, or waits for an answer. */
+const LATEST_CLOSES = 50
+
+async function isInClose({ ledger, mode }: FlowContext, shipmentId: string): Promise<boolean> {
+  const closes = await ledger.closes(mode, LATEST_CLOSES)
+  for (const { id, state } of closes) {
+    if (state !== 'running' && state !== 'unknown') continue
+    const { services = [] } = (await ledger.close(id)) ?? {}
+    if (services.some(({ labels }) => labels.some(label => label.shipmentId === shipmentId))) return true
+  }
+  return false
 }

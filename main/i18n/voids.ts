@@ -26,6 +26,16 @@ export const voids = {
       'Espere a que salga allí. Si esa estación está apagada, anúlela en un minuto: su impresión estará entonces en pendientes.',
     ],
   },
+  'void.printing-somewhere': {
+    en: [
+      'Another bench has a print of this label under way.',
+      'Wait until it is out there, then void the label and throw that paper away.',
+    ],
+    es: [
+      'Otra mesa tiene en curso una impresión de esta etiqueta.',
+      'Espere a que salga allí; después anule la etiqueta y tire ese papel.',
+    ],
+  },
   'void.closing': {
     en: [
       'This label is in the day’s close.',

@@ -73,8 +73,8 @@ export const closeDay = {
   'close.csv': { en: 'Save as CSV', es: 'Guardar como CSV' },
   'close.print': { en: 'Print the summary', es: 'Imprimir el resumen' },
   'close.trail': {
-    en: 'Record of events of {{station}}, entry {{sequence}}:',
-    es: 'Registro de eventos de {{station}}, entrada {{sequence}}:',
+    en: 'Proof for later checks · station {{station}}, entry {{sequence}} of its record:',
+    es: 'Prueba para revisiones · estación {{station}}, entrada {{sequence}} de su registro:',
   },
   'close.document': { en: 'Document {{number}}', es: 'Documento {{number}}' },
   'close.past': { en: 'Earlier closes', es: 'Cierres anteriores' },
@@ -122,6 +122,8 @@ export const closeDay = {
   'close.band-not-closed': { en: '{{count}} NOT CLOSED', es: '{{count}} SIN CERRAR' },
   'close.band-closed_one': { en: '{{count}} label is closed.', es: '{{count}} etiqueta cerrada.' },
   'close.band-closed_other': { en: '{{count}} labels are closed.', es: '{{count}} etiquetas cerradas.' },
+  'close.band-day_one': { en: 'Today, {{count}} label in all.', es: 'Hoy, {{count}} etiqueta en total.' },
+  'close.band-day_other': { en: 'Today, {{count}} labels in all.', es: 'Hoy, {{count}} etiquetas en total.' },
   'close.band-open_one': {
     en: '{{count}} is not closed: Enter tries it again; otherwise the next close includes it.',
     es: '{{count}} sin cerrar: Enter lo intenta otra vez; si no, la incluye el próximo cierre.',

@@ -122,8 +122,8 @@ export const pack = {
     es: 'Etiqueta de devolución de {{reference}}: va dentro de la caja.',
   },
   'pack.returning-closes': {
-    en: 'Return label for {{reference}}: put it in the box. The next close lists it too.',
-    es: 'Etiqueta de devolución de {{reference}}: va dentro de la caja. El próximo cierre también la lista.',
+    en: 'Return label for {{reference}}: put it in the box. The next close hands it over with the others.',
+    es: 'Etiqueta de devolución de {{reference}}: va dentro de la caja. El próximo cierre la entrega con las demás.',
   },
   'pack.start-over': { en: 'Void, start over', es: 'Anular y rehacer' },
   'pack.next-box': { en: 'Next box', es: 'Siguiente caja' },

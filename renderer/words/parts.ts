@@ -162,7 +162,7 @@ export const parts = {
   'reason.damaged': { en: 'Damaged', es: 'Dañada' },
   'reason.jam': { en: 'Jam', es: 'Atasco' },
   'reason.lost': { en: 'Lost', es: 'Perdida' },
-  'reason.too-light': { en: 'Too light', es: 'Muy clara' },
+  'reason.too-light': { en: 'Too faint', es: 'Salió muy tenue' },
   'reason.other': { en: 'Other', es: 'Otro' },
   'reason.scanned-again': { en: 'Scanned again', es: 'Escaneada de nuevo' },
   'reason.not-printed': { en: 'Did not come out', es: 'No salió' },

@@ -135,13 +135,13 @@ export const queue = {
   },
   'card.bought': { en: 'It was bought', es: 'Sí se compró' },
   'card.bought-hint': {
-    en: 'You have its number. The order stays shipped.',
-    es: 'Tiene su número. El pedido queda enviado.',
+    en: 'Enter its number. The order stays shipped.',
+    es: 'Escriba su número. El pedido queda enviado.',
   },
   'card.not-bought': { en: 'It was not bought', es: 'No se compró' },
   'card.not-bought-hint': {
-    en: 'The order is free again. If it was bought after all, it is paid twice.',
-    es: 'El pedido queda libre. Si sí se compró, se paga dos veces.',
+    en: 'The order can be shipped again. If the label was bought after all, you pay twice.',
+    es: 'El pedido se puede enviar otra vez. Si la etiqueta en realidad se compró, se paga dos veces.',
   },
   'card.void-unknown': { en: 'Was this label voided?', es: '¿Se anuló esta etiqueta?' },
   'card.void-unknown-text': {

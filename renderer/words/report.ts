@@ -15,7 +15,7 @@ export const report = {
   'report.none': { en: 'Nothing was shipped on these days', es: 'No se envió nada en estos días' },
   'report.none-text': { en: 'Choose other days above.', es: 'Elija otros días arriba.' },
   'report.operator': { en: 'Operator', es: 'Operador' },
-  'report.nobody': { en: 'No PIN', es: 'Sin PIN' },
+  'report.nobody': { en: 'Not signed in', es: 'Sin identificarse' },
   'report.service': { en: 'Service', es: 'Servicio' },
   'report.bought': { en: 'Labels', es: 'Etiquetas' },
   'report.cost': { en: 'Cost', es: 'Costo' },

@@ -87,8 +87,8 @@ inBrowser('a close that is begun again', browser => {
     const closed = {
       id: 'close-2',
       state: 'done' as const,
-      startedAt: NOON,
-      finishedAt: NOON,
+      startedAt: '2026-11-20T13:00:00.000Z',
+      finishedAt: '2026-11-20T13:00:00.000Z',
       services: [
         {
           service: 'parcel-label' as const,
@@ -108,8 +108,24 @@ inBrowser('a close that is begun again', browser => {
     await goTo(page, 'close')
     await page.locator('main button[aria-pressed="false"]').click()
     await page.getByText('container not open').first().waitFor()
-    bench.answer({ 'closeDay.run': () => ok({ id: 'close-2' }), 'closeDay.get': () => ok(closed) } as never)
+    const before = {
+      service: 'parcel-label' as const,
+      state: 'failed' as const,
+      total: 14,
+      done: 12,
+      failed: 2,
+    }
+    const first = { ...closed, id: 'close-1', startedAt: NOON, services: [{ ...before, labels: [] }] }
+    bench.answer({
+      'closeDay.run': () => ok({ id: 'close-2' }),
+      'closeDay.get': () => ok(closed),
+      'closeDay.list': () => ok([closed, first]),
+    } as never)
     await page.getByRole('button', { name: /^Close what is still open/ }).click()
     await page.locator('footer strong').getByText('DAY CLOSED').waitFor()
+    // The last close alone is not the day.
+    const footer = page.locator('footer')
+    await footer.getByText('2 labels are closed.').waitFor()
+    await footer.getByText('Today, 14 labels in all.').waitFor()
   })
 })

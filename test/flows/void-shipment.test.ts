@@ -113,6 +113,18 @@ describe('voiding a label of the label server', () => {
     expect(await bench.ledger.purchase(record.id)).toMatchObject({ kind: 'bought' })
   })
 
+  it('says that another bench prints it where no close has it, and the close where one has', async () => {
+    const bench = await scriptedBench()
+    const { record } = await ship(bench, 'ORD-1')
+    // The database holds it for a print of another bench.
+    const held = { ...bench.ledger, changePurchase: () => Promise.resolve(undefined) }
+    const context = { ...bench, ledger: Object.setPrototypeOf(held, bench.ledger) }
+    expect(await voidShipment(context, because(record.id))).toMatchObject({
+      ok: false,
+      problem: { code: 'void.printing-somewhere' },
+    })
+  })
+
   it('that the service refuses leaves the label bought and says the service’s words', async () => {
     const bench = await scriptedBench()
     const { record } = await ship(bench, 'ORD-1')

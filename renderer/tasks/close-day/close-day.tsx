@@ -10,7 +10,7 @@ import { useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useWords, type Words } from '../../words/use-words.ts'
 import { chosenOf, useCloseChoices } from './close-choices.tsx'
 import classes from './close-day.module.css'
 import { ClosePreview } from './close-preview.tsx'
@@ -71,7 +71,7 @@ export function CloseDay() {
       ...(close && { c: () => saveCsv(words, close), p: print }),
     },
   })
-  useCloseBand(close, startedId)
+  useCloseBand(close, startedId, closes.data)
   useHint([
     ...(closeToday ? [{ caps: [say('key.enter')], text: say('close.hint-enter'), isStep: true }] : []),
     { caps: [say('key.esc')], text: say('hint.back') },
@@ -152,10 +152,16 @@ function PastCloses({
  * The band tells of a run that was begun here, or seen running: how it goes, how it ended, and what a person's words made
  * of it. One that is over before it is seen is told too.
  */
-function useCloseBand(close: CloseView | undefined, startedId: string | undefined): void {
+function useCloseBand(
+  close: CloseView | undefined,
+  startedId: string | undefined,
+  closes: readonly CloseView[] | undefined,
+): void {
   const band = useBand()
   const watched = useRef<string>(undefined)
   const { closed, unknown, open } = close ? totalsOf(close) : NOTHING
+  const { date } = useWords()
+  const earlier = close && closedBefore(close, closes, date)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the run's state and counts are news.
   useEffect(() => {
     if (!close) return
@@ -170,6 +176,7 @@ function useCloseBand(close: CloseView | undefined, startedId: string | undefine
       band.show(({ say }) => {
         const lines = [
           say('close.band-closed', { count: closed }),
+          ...(earlier ? [say('close.band-day', { count: closed + earlier })] : []),
           ...(open > 0 ? [say('close.band-open', { count: open })] : []),
           ...(unknown > 0 ? [say('close.band-unknown')] : []),
         ]
@@ -179,7 +186,23 @@ function useCloseBand(close: CloseView | undefined, startedId: string | undefine
           : { tone: 'ok', big: say('close.band-done'), lines }
       })
     }
-  }, [close?.id, close?.state, ...(close?.state === 'running' ? [0, 0, 0] : [closed, unknown, open])])
+  }, [
+    close?.id,
+    close?.state,
+    ...(close?.state === 'running' ? [0, 0, 0, 0] : [closed, unknown, open, earlier]),
+  ])
+}
+
+/** The day is what its closes handed over together: the last one alone may have had a single label. */
+function closedBefore(
+  { id, startedAt }: CloseView,
+  closes: readonly CloseView[] | undefined,
+  date: Words['date'],
+): number {
+  const before = (closes ?? []).filter(
+    one => one.id !== id && one.startedAt < startedAt && date(one.startedAt) === date(startedAt),
+  )
+  return before.reduce((sum, one) => sum + totalsOf(one).closed, 0)
 }
 
 const NOTHING = { closed: 0, unknown: 0, open: 0 }
