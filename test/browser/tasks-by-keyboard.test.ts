@@ -101,7 +101,11 @@ inBrowser('with the keyboard alone', browser => {
     for (const reference of ['ORD-11', 'ORD-12', 'ORD-13']) await buy(station, reference)
     await page.keyboard.press('F2')
     await page.getByRole('option', { name: /ORD-13/ }).waitFor()
+    // A key is named only where it acts: in the search an S is text.
+    const cap = page.locator('main label kbd').getByText('S', { exact: true })
+    expect(await cap.count()).toBe(0)
     await page.keyboard.press('Enter')
+    await cap.waitFor()
     await type(page, 's')
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
     await type(page, 'ORD-11')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { LabelIdentifiers } from '../../main/core/purchase.ts'
 import { reprintLabel } from '../../main/flows/reprint-label.ts'
 import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
+import { shipPackage } from '../../main/flows/ship-package.ts'
 import {
   answered,
   label,
@@ -12,7 +13,6 @@ import {
   scriptedBench,
   unknown,
 } from './scripted-bench.ts'
-import { shipPackage } from '../../main/flows/ship-package.ts'
 
 const OWN = { trackingNumbers: [], labelId: 'L-1', readableBarCode: 'DS100' } as const
 

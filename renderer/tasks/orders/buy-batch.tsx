@@ -3,7 +3,7 @@ import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { LeaveAction } from '../../parts/dialog-actions.tsx'
 import { Action } from '../../ui/action.tsx'
-import { type Words, useWords } from '../../words/use-words.ts'
+import { useWords, type Words } from '../../words/use-words.ts'
 import type { BatchPrice } from './batch-price.ts'
 
 export function BuyBatch({

@@ -184,7 +184,8 @@ export function Reprint() {
           type="search"
           label={
             <>
-              {say('reprint.search')} <KeyCap>S</KeyCap>
+              {/* Where the search has the focus, an S is its text. */}
+              {say('reprint.search')} {!searching && <KeyCap>S</KeyCap>}
             </>
           }
           placeholder={say('reprint.search-hint')}
