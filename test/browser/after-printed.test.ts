@@ -89,7 +89,8 @@ inBrowser('after PRINTED', browser => {
 
   test.each([
     ['4', 'field-packages.0.weightOz'],
-    ['5', 'field-ship'],
+    // Nothing is wrong with the order: one Enter too many still buys nothing.
+    ['5', 'field-to.address1'],
   ])('of what was voided with reason %s, the cursor stands where the fault was: %s', async (key, field) => {
     const { page } = await printed(browser(), {})
     const dialog = page.getByRole('dialog')

@@ -51,6 +51,8 @@ export async function fillIn(page: Page, fields: Readonly<Record<string, string>
 /** A key that answers a question, pressed again as a person would who sees that it was not taken. */
 export async function keyUntil(page: Page, key: string, heard: () => Promise<boolean>): Promise<void> {
   const askedAgain = async () => {
+    // What was taken after all is not answered twice: the second would go to what stands there now.
+    if (await heard()) return true
     await page.keyboard.press(key)
     return waitFor(heard, { timeoutMs: AGAIN_MS }).catch(() => false)
   }
