@@ -1,0 +1,157 @@
+// Two printers of different languages and different dots share a queue: what one cannot print, the other does by one key,
+// and all that the operator sees of it is another name.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Dpi, PrinterLanguage } from '../../main/core/printer.ts'
+import { inkBounds } from '../../main/labels/dots.ts'
+import { onPaper } from '../../main/labels/preflight.ts'
+import { readBarcodes, textsOf } from '../../main/labels/read-barcodes.ts'
+import { renderZpl } from '../../main/labels/render-zpl.ts'
+import type { Paper } from '../../main/simulator/printer/print-engine.ts'
+import type { RasterImage } from '../../main/simulator/printer/raster-image.ts'
+import { parcelOrder } from '../faults/scene.ts'
+import { type FaultyPrinter, startFaultyPrinter } from '../lab/printer/printer-faults.ts'
+import { dotsOf } from '../labels/rules/drawn-labels.ts'
+import { networkPrinter, outsideServices } from '../support/outside-programs.ts'
+import type { RunningStation } from '../support/station-process.ts'
+import { whenFinished } from '../support/when-finished.ts'
+import { goesLive } from './away.ts'
+import { inBrowser } from './in-browser.ts'
+import { enterUntil, keyUntil } from './keyboard.ts'
+import { big, goTo } from './on-the-page.ts'
+import { openStation } from './screen.ts'
+
+const STOCK = { widthInch: 4, heightInch: 6 }
+const ORDERS = ['1', '2']
+
+interface Model {
+  readonly name: string
+  readonly language: PrinterLanguage
+  readonly dpi: Dpi
+  readonly dotsPerMm: number
+}
+/** The services' own dots. */
+const COARSE: Model = { name: 'Front', language: 'zpl', dpi: 203, dotsPerMm: 8 }
+const ROLLO: Model = { name: 'Rollo', language: 'tspl', dpi: 300, dotsPerMm: 11.8 }
+const OLD: Model = { name: 'Eltron', language: 'epl2', dpi: 300, dotsPerMm: 11.8 }
+const DIRECTIONS: readonly { readonly from: Model; readonly to: Model }[] = [
+  { from: COARSE, to: ROLLO },
+  { from: ROLLO, to: COARSE },
+  { from: COARSE, to: OLD },
+  { from: OLD, to: COARSE },
+]
+
+interface Printer extends Model {
+  readonly id: string
+  readonly machine: FaultyPrinter
+}
+
+async function saved(station: RunningStation, model: Model, hasLabels: boolean): Promise<Printer> {
+  const { name, language, dpi, dotsPerMm } = model
+  const machine = await startFaultyPrinter({ tcpPort: 0, dpi, dotsPerMm, language })
+  whenFinished(() => machine.close())
+  // From the start, so that the station never heard otherwise.
+  if (!hasLabels) machine.faults.paperOut()
+  const pitch = { x: dotsPerMm, y: dotsPerMm }
+  const printer = networkPrinter(machine.tcpPort ?? 0, { name, language, dpi, pitch, default: !hasLabels })
+  const reply = await station.call('printers.save', printer)
+  expect(reply, JSON.stringify(reply)).toMatchObject({ ok: true, value: { language } })
+  return { ...model, id: reply.value.id, machine }
+}
+
+/** A label: on the paper's own dots where the printer has them, else as its ZPL is drawn. */
+async function labelOn(
+  { dpi, dotsPerMm }: Model,
+  zpl: Buffer,
+  image?: RasterImage,
+): Promise<{ codes: readonly string[]; inkMm: { right: number; bottom: number } }> {
+  const target = { dpi, stock: STOCK, pitch: { x: dotsPerMm, y: dotsPerMm } }
+  const drawn = image ? undefined : await renderZpl(zpl, target)
+  const [canvas] = drawn?.ok ? drawn.value.labels : []
+  const dots = image
+    ? dotsOf(image.width, image.height, (x, y) => image.rows[y]?.[x] === 1)
+    : canvas && onPaper(canvas, target)
+  const ink = dots && inkBounds(dots)
+  if (!ink) throw new Error('no ink')
+  const codes = [...textsOf(await readBarcodes(dots))].sort()
+  expect(codes).toHaveLength(2)
+  return { codes, inkMm: { right: ink.right / dotsPerMm, bottom: ink.bottom / dotsPerMm } }
+}
+
+/** What the operator has before the eyes of labels that wait, whichever printers and orders these are. */
+const plain = (text: string, from: Printer, to: Printer): string =>
+  text
+    .replaceAll(from.name, '‹one›')
+    .replaceAll(to.name, '‹another›')
+    .replaceAll(/\d\d:\d\d/g, '‹time›')
+
+const waiting = async (page: Page): Promise<string> => {
+  const [asked = ''] = (await page.locator('main').innerText()).split('Print a file…')
+  return asked
+}
+
+const wholePapers = ({ papers }: { readonly papers: readonly Paper[] }): readonly Paper[] =>
+  papers.filter(({ complete }) => complete)
+
+/** Two labels wait for `from`, and come out of `to` by the screen's own key: all that was seen on the way. */
+async function sentOver(page: Page, station: RunningStation, from: Printer, to: Printer) {
+  const heard = async () => {
+    const { value } = await station.call('station.overview')
+    const stateOf = ({ id }: Printer) =>
+      value.printers.find((printer: { id: string }) => printer.id === id)?.state.kind
+    return [stateOf(from), stateOf(to)]
+  }
+  await expect.poll(heard).toEqual(['not-ready', 'ready'])
+  for (const reference of ORDERS) {
+    const order = parcelOrder(`${from.name}-${reference}`, { printLater: true, printerId: from.id })
+    const bought = await station.call('pack.ship', order)
+    expect(bought, JSON.stringify(bought)).toMatchObject({ ok: true })
+  }
+  const states = async () => {
+    const { value } = await station.call('queue.list')
+    return value.map(({ state }: { state: string }) => state)
+  }
+  await expect.poll(states).toEqual(ORDERS.map(() => 'held'))
+  await goTo(page, 'queue')
+  await page.getByText(`2 labels wait for ${from.name}: out of labels.`).waitFor()
+  for (const reference of ORDERS)
+    await page.locator('main').getByText(`${from.name}-${reference}`).nth(1).waitFor()
+  const seen = [await waiting(page)]
+  const dialog = page.getByRole('dialog', { name: 'Print 2 labels on another printer' })
+  await keyUntil(page, 'p', () => dialog.isVisible())
+  seen.push(await dialog.innerText())
+  await enterUntil(page, async () => (await dialog.count()) === 0)
+  await big(page, 'SENT').waitFor()
+  await page.locator('footer').getByText(`2 labels go to ${to.name}.`).waitFor()
+  await to.machine.until(printer => wholePapers(printer).length === ORDERS.length)
+  await page.getByText(`2 labels wait for ${from.name}`).waitFor({ state: 'detached' })
+  seen.push(await waiting(page))
+  expect(wholePapers(from.machine)).toEqual([])
+  return seen.map(text => plain(text, from, to))
+}
+
+inBrowser('two printers of different languages and dots share a queue', browser => {
+  /** What was seen the first time, which is what is seen every time. */
+  let first: readonly string[] | undefined
+
+  test.each(DIRECTIONS)('from $from.language to $to.language', { timeout: 240_000 }, async ({ from, to }) => {
+    const services = await outsideServices()
+    const { page, station, complaints } = await openStation(browser())
+    await goesLive(station, services)
+    const [one, another] = [await saved(station, from, false), await saved(station, to, true)]
+    const seen = await sentOver(page, station, one, another)
+    first ??= seen
+    expect(seen).toEqual(first)
+    const sold = await services.answersTo('request-label')
+    for (const [at, { labelZPL }] of sold.entries()) {
+      const asSold = await labelOn(COARSE, Buffer.from(labelZPL))
+      const { format, image } = wholePapers(another.machine)[at] as Paper
+      const { codes, inkMm } = await labelOn(another, format, image)
+      expect(codes).toEqual(asSold.codes)
+      expect(Math.abs(inkMm.right - asSold.inkMm.right)).toBeLessThan(1)
+      expect(Math.abs(inkMm.bottom - asSold.inkMm.bottom)).toBeLessThan(1)
+    }
+    expect(sold).toHaveLength(ORDERS.length)
+    expect(complaints).toEqual([])
+  })
+})
