@@ -52,8 +52,9 @@ export function preflight(input: PreflightInput): LabelWarning[] {
     findings.push({ code: 'preflight.beyond-edge', params })
   }
   if (input.number === 'off-paper') findings.push({ code: 'preflight.number-off-paper' })
-  if (barcodes.length === 0) findings.push({ code: 'preflight.no-barcode' })
-  else {
+  // A label that is not to be used is not to be scanned first.
+  else if (barcodes.length === 0) findings.push({ code: 'preflight.no-barcode' })
+  if (barcodes.length > 0) {
     const read = barcodes.map(barcode => comparable(barcode.text))
     const missing = trackingNumbers.filter(number => !read.some(text => text.includes(comparable(number))))
     const [trackingNumber] = missing

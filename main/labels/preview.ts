@@ -86,10 +86,10 @@ export async function previewOf(asKept: PreviewJob): Promise<Result<Preview, Pro
   for (const label of labels) {
     const paper = onPaper(label, target)
     const read = await readPlacedBarcodes(paper)
-    barcodes.push(...read.map(({ format, text }) => ({ format, text })))
     const order = job.order ?? { numbers: job.trackingNumbers ?? [] }
-    rules.push(...(await brokenRules({ paper, barcodes: read, order, dotsPerInch: dotsPerInchOf(job) })))
-    rules.push(...deadDots(read, job))
+    const broken = await brokenRules({ paper, barcodes: read, order, dotsPerInch: dotsPerInchOf(job) })
+    barcodes.push(...[...read, ...broken.crowded].map(({ format, text }) => ({ format, text })))
+    rules.push(...broken.findings, ...deadDots(read, job))
     const png = dotsToPng(paper)
     pictureBytes += png.length
     if (pictureBytes > MOST_PICTURE_BYTES) break
@@ -110,12 +110,22 @@ export async function previewOf(asKept: PreviewJob): Promise<Result<Preview, Pro
     barcodes,
     ...(number && { number }),
     findings: [
-      ...preflight({ ...target, labels, barcodes, trackingNumbers, number }),
+      ...preflight({ ...target, labels, barcodes, trackingNumbers, number }).filter(saysMoreThan(rules)),
       ...lettersNotDrawn(rendered.value.letters),
     ],
     rules: once(rules),
   })
 }
+
+/** Why the label's own bars are not read, by the rules of carriers. */
+const WHY_UNREAD: ReadonlySet<string> = new Set(['carrier.cut', 'carrier.unread'])
+/** That they are not, which nobody needs to hear beside why; what to do about it would be another thing each time. */
+const UNREAD: ReadonlySet<string> = new Set(['preflight.no-barcode', 'preflight.no-tracking-number'])
+
+const saysMoreThan =
+  (rules: readonly LabelWarning[]) =>
+  ({ code }: LabelWarning): boolean =>
+    !(UNREAD.has(code) && rules.some(rule => WHY_UNREAD.has(rule.code)))
 
 /** Said, since a gap looks like a name that is not there. */
 const lettersNotDrawn = (what: string | undefined): readonly LabelWarning[] =>

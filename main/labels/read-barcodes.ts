@@ -17,6 +17,8 @@ export interface PlacedBarcode extends Barcode {
   readonly isGs1: boolean
   /** As the reader has it: some dots may be missing at each side. */
   readonly place: InkBounds
+  /** Its place begins and ends with its own bars, dot by dot. */
+  readonly isExact?: true
   /** Across a matrix code, where the reader knows it. */
   readonly modules?: number
   /** It is read down or up the paper. */

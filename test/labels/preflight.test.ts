@@ -67,6 +67,12 @@ describe('before paper is wasted', () => {
     ])
   })
 
+  test('a number past the edge is not to be used, and not to be scanned first', () => {
+    expect(findingsOf({ barcodes: [], trackingNumbers: ['9205'], number: 'off-paper' })).toEqual([
+      { code: 'preflight.number-off-paper' },
+    ])
+  })
+
   test.each([
     ['as it is', '1Z680RA4DL08720000', '1Z680RA4DL08720000'],
     ['printed in groups', '1Z 680 RA4 DL 0872 0000', '1Z680RA4DL08720000'],

@@ -17,22 +17,31 @@ export interface Bars {
 /** How far a reader's corners may lie beside the bars. */
 const CORNER_DOTS = 3
 
+interface Measured {
+  readonly format: string
+  readonly place: InkBounds
+  /** What is a dot beside the place is something else. */
+  readonly isExact?: true
+}
+
 /** Undefined where the bars are not those that the code would have: nothing is reported about what cannot be measured. */
-export function measureBars(dots: Dots, format: string, place: InkBounds): Bars | undefined {
+export function measureBars(dots: Dots, code: Measured): Bars | undefined {
+  const { place } = code
   const height = place.bottom - place.top
   let best: Bars | undefined
   for (const share of [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9]) {
     const row = Math.floor(place.top + height * share)
-    const bars = barsAt(dots, format, place, row)
+    const bars = barsAt(dots, code, row)
     if (bars && (!best || bars.bottom - bars.top > best.bottom - best.top)) best = bars
   }
   return best
 }
 
-function barsAt(dots: Dots, format: string, place: InkBounds, row: number): Bars | undefined {
-  let left = Math.max(0, place.left - CORNER_DOTS)
+function barsAt(dots: Dots, { format, place, isExact }: Measured, row: number): Bars | undefined {
+  const around = isExact ? 0 : CORNER_DOTS
+  let left = Math.max(0, place.left - around)
   while (left < place.left + CORNER_DOTS && !isInk(dots, left, row)) left++
-  let right = Math.min(dots.widthDots, place.right + CORNER_DOTS)
+  let right = Math.min(dots.widthDots, place.right + around)
   while (right > place.right - CORNER_DOTS && !isInk(dots, right - 1, row)) right--
   if (right - left < 20) return undefined
   const runs = runsOf(dots, row, left, right)

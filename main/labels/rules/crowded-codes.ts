@@ -116,7 +116,7 @@ async function readBars(dots: Dots, { top, bottom, edges }: Bars): Promise<Place
       const right = edges[edges.length - 1 - (beside - before) * 2]
       if (left === undefined || right === undefined || right - left < FEWEST_RUNS) continue
       const [code] = await readPlacedBarcodes(alone(dots, { left, right, top, bottom }))
-      if (code) return { ...code, place: { left, right, top, bottom } }
+      if (code) return { ...code, place: { left, right, top, bottom }, isExact: true }
     }
   }
   return undefined

@@ -36,7 +36,8 @@ export function lookAtLabel(look: LabelLook): LabelWarning[] {
     }
     const upright = barcode.isUpright
     const dots = upright ? turn() : paper
-    const bars = measureBars(dots, barcode.format, upright ? turnedPlace(barcode.place) : barcode.place)
+    const place = upright ? turnedPlace(barcode.place) : barcode.place
+    const bars = measureBars(dots, { ...barcode, place })
     if (bars) findings.push(...lookAtBars({ dots, bars, code, barcode, look }))
   }
   return [...cutCode(look), ...findings]

@@ -66,7 +66,7 @@ export const codeLabel = (
 export async function rulesBroken(paper: Dots, order: Partial<LabelOrder> = {}): Promise<readonly string[]> {
   const dotsPerInch = { x: 203.2, y: 203.2 }
   const barcodes = await readPlacedBarcodes(paper)
-  const findings = await brokenRules({ paper, barcodes, order: { numbers: [], ...order }, dotsPerInch })
+  const { findings } = await brokenRules({ paper, barcodes, order: { numbers: [], ...order }, dotsPerInch })
   return findings.map(({ code, params }) => `${params?.rule} ${code}`)
 }
 
