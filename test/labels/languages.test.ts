@@ -10,6 +10,7 @@ import { decodeEpl2 } from './epl2-decoder.ts'
 import { decodeGraphics } from './graphic-decoder.ts'
 import { blackOn, blankPaper, differing, type Paper } from './paper.ts'
 import { blackDots } from './preview-bench.ts'
+import { printedBy } from './printed-papers.ts'
 import { greyPicture } from './sample-pictures.ts'
 import { NOT_RUN, SHARED_IS_HERE, SHARED_STOCK, sharedLabels } from './shared-labels.ts'
 import { decodeTspl } from './tspl-decoder.ts'
@@ -112,20 +113,27 @@ describe.each(languages)('%s', language => {
     if (content.language !== 'zpl') expect(content.labels).toHaveLength(2)
   })
 
-  test.for([203, 300] as const)('every shared label at %s dpi has its dots on the paper', (dpi, { skip }) => {
-    if (!SHARED_IS_HERE) skip(NOT_RUN)
-    for (const { name, png } of sharedLabels()) {
-      // The pictures are 8 dots a millimetre wide: on a finer printer the stock is as much smaller.
-      const stock = dpi === 203 ? SHARED_STOCK : { widthInch: 813 / 300, heightInch: 1626 / 300 }
-      const prepared = preparePrint({ ...target, language, dpi, stock, payload: png })
-      if (!prepared.ok) throw new Error(`${name}: ${prepared.problem.code}`)
-      expect(prepared.value.unsafe, name).toBeUndefined()
-      const [paper, ...others] = papersOf(prepared.value.bytes, { language, dpi, stock })
-      expect(others, name).toEqual([])
-      const given = blackDots(png)
-      expect(differing(paper!, given.width, given.height, given.isBlack), `${name} ${language}`).toBe(0)
-    }
-  })
+  test.for([203, 300] as const)(
+    'every shared label at %s dpi has its dots on the paper',
+    async (dpi, { skip }) => {
+      if (!SHARED_IS_HERE) skip(NOT_RUN)
+      for (const { name, png } of sharedLabels()) {
+        // The pictures are 8 dots a millimetre wide: on a finer printer the stock is as much smaller.
+        const stock = dpi === 203 ? SHARED_STOCK : { widthInch: 813 / 300, heightInch: 1626 / 300 }
+        const prepared = preparePrint({ ...target, language, dpi, stock, payload: png })
+        if (!prepared.ok) throw new Error(`${name}: ${prepared.problem.code}`)
+        expect(prepared.value.unsafe, name).toBeUndefined()
+        const [paper, ...others] = papersOf(prepared.value.bytes, { language, dpi, stock })
+        expect(others, name).toEqual([])
+        const given = blackDots(png)
+        expect(differing(paper!, given.width, given.height, given.isBlack), `${name} ${language}`).toBe(0)
+        // The simulated printer's own paper; of a ZPL printer's, what is in its format.
+        const [printed] = await printedBy({ language, dpi }, prepared.value.bytes)
+        const own = printed?.image ?? papersOf(printed!.bytes, { language, dpi, stock })[0]
+        expect(differing(own!, given.width, given.height, given.isBlack), `${name} ${language}`).toBe(0)
+      }
+    },
+  )
 })
 
 test('beside ZPL in one job a picture is ZPL too: what is drawn for the printer is drawn when it is sent', () => {

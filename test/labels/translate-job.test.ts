@@ -14,6 +14,7 @@ import { type TranslateJob, translateJob } from '../../main/labels/translate-job
 import { decodeEpl2 } from './epl2-decoder.ts'
 import { differing, type Paper } from './paper.ts'
 import { blackDots, startPreviewer } from './preview-bench.ts'
+import { printedBy } from './printed-papers.ts'
 import { greyPicture } from './sample-pictures.ts'
 import { NOT_RUN, SHARED_IS_HERE, SHARED_STOCK, sharedLabels } from './shared-labels.ts'
 import { decodeTspl } from './tspl-decoder.ts'
@@ -77,13 +78,17 @@ describe.each(OTHERS)('%s', language => {
             code: 'label.redraw-unread',
           })
         if (!made.ok) continue
+        // On the printer's own paper, and as a decoder of our own reads the bytes.
+        const printed = await printedBy({ language, dpi }, made.value.bytes)
         const papers = papersOf(made.value.bytes, target)
+        expect(printed, name).toHaveLength(papers.length)
         const preview = await previewer.preview({ bytes, dpi, stock: SHARED_STOCK })
         if (!preview.ok) throw new Error(preview.problem.code)
         expect(papers, name).toHaveLength(preview.value.pictures.length)
         for (const [at, { png }] of preview.value.pictures.entries()) {
           const drawn = blackDots(png)
-          expect(differing(papers[at]!, drawn.width, drawn.height, drawn.isBlack), name).toBe(0)
+          for (const paper of [papers[at], printed[at]?.image])
+            expect(differing(paper!, drawn.width, drawn.height, drawn.isBlack), name).toBe(0)
         }
         expect(made.value.codes.map(({ text }) => text).sort(), name).toEqual(
           preview.value.barcodes.map(({ text }) => text).sort(),

@@ -56,15 +56,21 @@ export async function zplOf(plan: LabelPlan): Promise<string> {
   return lines.join('\n')
 }
 
+/** A printer's own letters may be so much wider than ours: a line that breaks is printed over itself. */
+const PRINTERS_LETTERS = 1.13
+
 async function textField(piece: TextPiece): Promise<string> {
-  const height = fittedHeight(piece, await loadLettering())
+  const lettering = await loadLettering()
+  const height = fittedHeight(piece, lettering)
+  const width = lettering.width(piece.text, height, piece.weight ?? 'regular') * PRINTERS_LETTERS
+  const letters = Math.min(height, Math.floor((height * (piece.width ?? width)) / Math.max(width, 1)))
   const y = Math.round(piece.y + (piece.height - height) / 2)
   const letter = { left: 'L', center: 'C', right: 'R' }[piece.align ?? 'left']
-  // ^FB places the line within its width; a width a little larger keeps it from breaking the line.
+  // ^FB places the line within its width.
   const block =
     piece.width && piece.align && piece.align !== 'left' ? `^FB${piece.width},1,0,${letter},0` : ''
   const reverse = piece.ink === 'white' ? '^FR' : ''
-  return `^FO${Math.round(piece.x)},${y}^A0N,${height},${height}${block}${reverse}^FH^FD${zplField(piece.text)}^FS`
+  return `^FO${Math.round(piece.x)},${y}^A0N,${height},${letters}${block}${reverse}^FH^FD${zplField(piece.text)}^FS`
 }
 
 async function barcodeField(piece: BarcodePiece): Promise<string> {
