@@ -89,6 +89,16 @@ export const redrawnLabels = {
       LOOK_ES,
     ],
   },
+  'label.redraw-overfull': {
+    en: [
+      'A text on this label does not fit in its place, where a ZPL printer prints it over itself: {{what}}',
+      'Look at its preview: print it anyway if nothing is missing, or void it and buy it again with a shorter text.',
+    ],
+    es: [
+      'Un texto de esta etiqueta no cabe en su sitio, donde una impresora ZPL lo imprime sobre sí mismo: {{what}}',
+      'Mire la vista previa: imprímala igualmente si no falta nada, o anúlela y cómprela otra vez con un texto más corto.',
+    ],
+  },
   'label.redraw-kept': {
     en: [
       'This label uses a form, font or picture that is kept in a printer ({{what}}), and the station does not have it.',

@@ -1,5 +1,6 @@
 // Texts that do not stay within their block: a printer writes what is left over its last line, the drawer below it.
 import type { Resolution, Stock } from '../core/printer.ts'
+import { type Problem, problem } from '../core/problem.ts'
 import { inkBounds } from './dots.ts'
 import type { WrittenBlock } from './drawing/drawn-form.ts'
 import { renderZpl } from './render-zpl.ts'
@@ -12,17 +13,19 @@ const MOST_LINES = 60
 /** From the highest sign to the lowest. */
 const TALLEST_LINE = 'Hgj|('
 
+/** Blocks of which nobody can tell. */
+const UNMEASURED = heldFor('label.redraw-command', '^FB')
+
 /**
- * Whether one of them has more lines than its block or a word that is wider. Each is drawn separately, beside a block
- * that is full.
+ * `unsafe-label` with the first text that has more lines than its block or a word that is wider. Each is drawn
+ * separately, beside a block that is full.
  */
-export async function hasOverfullBlock(
+export async function overfullBlock(
   blocks: readonly WrittenBlock[],
   { dpi }: Resolution,
-): Promise<boolean> {
+): Promise<Problem | undefined> {
   const asked = blocks.filter(({ text }) => text.trim() !== '')
-  if (asked.length === 0) return false
-  if (asked.length > MOST_BLOCKS) return true
+  if (asked.length > MOST_BLOCKS) return UNMEASURED
   for (const block of asked) {
     const full = Array.from({ length: linesOf(block) }, () => TALLEST_LINE).join('\\&')
     const drawn = await renderZpl(
@@ -31,10 +34,27 @@ export async function hasOverfullBlock(
     )
     const [own, whole] = drawn.ok ? drawn.value.labels : []
     const [ink, room] = [own && inkBounds(own), whole && inkBounds(whole)]
-    if (!room) return true
-    if (ink && (ink.bottom > room.bottom + 1 || ink.right > block.width + 1)) return true
+    if (!room) return UNMEASURED
+    if (ink && (ink.bottom > room.bottom + 1 || ink.right > block.width + 1))
+      return heldFor('label.redraw-overfull', readable(block.text))
   }
-  return false
+  return undefined
+}
+
+function heldFor(code: 'label.redraw-overfull' | 'label.redraw-command', what: string): Problem {
+  return problem('unsafe-label', code, { params: { what } })
+}
+
+/** So much of a text tells which it is. */
+const MOST_LETTERS = 40
+
+/** A text without the drawer's escapes, as a person reads it. */
+function readable(text: string): string {
+  const bytes = text
+    .replaceAll('\\&', ' ')
+    .replace(/_([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  const whole = Buffer.from(bytes, 'latin1').toString('utf8').trim()
+  return whole.length > MOST_LETTERS ? `${whole.slice(0, MOST_LETTERS)}…` : whole
 }
 
 const MOST_INCHES = 24

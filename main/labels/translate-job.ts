@@ -13,7 +13,7 @@ import { jobContent, labelWriter } from './languages/languages.ts'
 import { pdfOf } from './languages/pdf.ts'
 import { onCanvas } from './languages/raster-label.ts'
 import { blackPercent } from './mostly-black.ts'
-import { hasOverfullBlock } from './overfull-blocks.ts'
+import { overfullBlock } from './overfull-blocks.ts'
 import { isBeyond, onPaper } from './preflight.ts'
 import { type Barcode, type ReadBarcode, readBarcodes, textsOf } from './read-barcodes.ts'
 import { drawingsFailed, type RenderedJob, renderZpl } from './render-zpl.ts'
@@ -101,8 +101,8 @@ async function labelJob(job: LabelJob): Promise<Result<TranslatedJob, Problem>> 
   const undrawnNow = inDots.value === job.bytes ? undefined : undrawnIn(inDots.value)
   if (undrawnNow) return fail(undrawnNow)
   const { blocks } = drawnForm(inDots.value)
-  if (!job.anyway && (await hasOverfullBlock(blocks, job)))
-    return fail(heldFor('label.redraw-command', { what: '^FB' }))
+  const overfull = job.anyway ? undefined : await overfullBlock(blocks, job)
+  if (overfull) return fail(overfull)
   return drawnJob({ ...job, bytes: inDots.value, until })
 }
 

@@ -70,7 +70,7 @@ fault(206, async () => {
   for (const room of ['200,2', '60,9']) {
     const job = await print(block(room))
     expect(job, room).toMatchObject({ state: 'held', needsRelease: true, cause: 'not-redrawn' })
-    expect(job.detail).toContain('^FB')
+    expect(job.detail).toContain('12 Very Long Avenue')
   }
   expect(printer.papers).toEqual([])
   expect(await print(block('700,2'))).toMatchObject({ state: 'sent' })

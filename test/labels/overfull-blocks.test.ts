@@ -47,9 +47,14 @@ test.each([
 ])('%s is held; who looked prints it', async inner => {
   expect(await translated(inner)).toMatchObject({
     ok: false,
-    problem: { kind: 'unsafe-label', code: 'label.redraw-command', params: { what: '^FB' } },
+    problem: { kind: 'unsafe-label', code: 'label.redraw-overfull', params: { what: expect.any(String) } },
   })
   expect(await translated(inner, { anyway: true })).toMatchObject({ ok: true })
+})
+
+test('the text that does not fit is named as a person reads it', async () => {
+  const made = await translated(`^CI28${block('200,1', 'für Æsir\\&_41 und mehr')}`)
+  expect(made).toMatchObject({ problem: { params: { what: 'für Æsir _41 und mehr' } } })
 })
 
 test('a form’s block is measured with what it is filled with', async () => {
@@ -58,6 +63,9 @@ test('a form’s block is measured with what it is filled with', async () => {
   expect(await translateJob({ ...job, bytes: filled('one two') })).toMatchObject({ ok: true })
   expect(await translateJob({ ...job, bytes: filled(TEN) })).toMatchObject({
     ok: false,
-    problem: { params: { what: '^FB' } },
+    problem: {
+      code: 'label.redraw-overfull',
+      params: { what: 'one two three four five six seven eight …' },
+    },
   })
 })

@@ -23,7 +23,7 @@ export const codesDrawn: Edits = {
   206: edit(
     'main/labels/translate-job.ts',
     'measures no block',
-    'if (!job.anyway && (await hasOverfullBlock(blocks, job)))',
-    'if (!job.anyway && blocks.length < 0 && (await hasOverfullBlock(blocks, job)))',
+    'const overfull = job.anyway ? undefined : await overfullBlock(blocks, job)',
+    'const overfull = job.anyway ? undefined : await overfullBlock(blocks.slice(0, 0), job)',
   ),
 }
