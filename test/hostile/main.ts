@@ -7,6 +7,7 @@ import { SUITES } from './cases.ts'
 const FILES = [
   'test/services/broken-answers.test.ts',
   'test/labels/hostile.test.ts',
+  'test/labels/hostile-languages.test.ts',
   'test/labels/disguised-commands.test.ts',
   'test/labels/zpl-scan.test.ts',
   'test/printing/status/host-status.test.ts',

@@ -60,6 +60,17 @@ describe('the white beside the bars', () => {
     expect(await rulesBroken(below, ORDER)).toEqual(['quiet-zone carrier.quiet-below'])
   })
 
+  it.each([1, 2, 3])('ends %d dots from the bars, whichever way up they are', async dots => {
+    const before = covered(postal, left - dots - 12, box[0] - 20, left - dots, box[1] + 20)
+    const crowded = covered(before, right + dots, box[0] - 20, right + dots + 20, box[1] + 20)
+    const both = (one: string, other: string) => [
+      `quiet-zone carrier.quiet-${one}`,
+      `quiet-zone carrier.quiet-${other}`,
+    ]
+    expect(await rulesBroken(crowded, ORDER)).toEqual(both('left', 'right'))
+    expect(await rulesBroken(upright(crowded), ORDER)).toEqual(both('above', 'below'))
+  })
+
   it('may end beyond ten modules, and have a speck', async () => {
     expect(await rulesBroken(covered(postal, left - 33, box[0], left - 31, box[1]), ORDER)).toEqual([])
     expect(
