@@ -1,7 +1,7 @@
 // Reads barcodes from dots, with zxing as WebAssembly from its own package and never from a network.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { prepareZXingModule, readBarcodes as readWithZxing } from 'zxing-wasm/reader'
+import { prepareZXingModule, type ReadResult, readBarcodes as readWithZxing } from 'zxing-wasm/reader'
 import type { Dots, InkBounds } from './dots.ts'
 import { dotsToPng } from './dots-to-png.ts'
 
@@ -45,26 +45,52 @@ export async function readPlacedBarcodes(dots: Dots): Promise<ReadBarcode[]> {
   prepared ??= prepareReader()
   await prepared
   const results = await readWithZxing(dotsToPng(dots), { tryHarder: true, maxNumberOfSymbols: 64 })
-  return results.map(({ format, text, bytes, position, symbologyIdentifier, symbol }) => {
-    const corners = [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight]
-    const xs = corners.map(({ x }) => x)
-    const ys = corners.map(({ y }) => y)
+  const placed = results.map(result => ({ ...result, place: placeOf(result.position) }))
+  const seen = placed.filter(one => !placed.some(other => isMisreadBeside(one, other)))
+  return seen.map(({ format, text, bytes, position, place, symbologyIdentifier, symbol }) => {
     const { topLeft, topRight } = position
     return {
       format,
       text,
       bytes: Buffer.from(bytes).toString('latin1'),
       isGs1: /^\](C1|d2|Q3|e0)$/.test(symbologyIdentifier),
-      place: {
-        left: Math.min(...xs),
-        top: Math.min(...ys),
-        right: Math.max(...xs) + 1,
-        bottom: Math.max(...ys) + 1,
-      },
+      place,
       ...(symbol.width > 0 && symbol.width < 200 && { modules: symbol.width }),
       isUpright: Math.abs(topRight.y - topLeft.y) > Math.abs(topRight.x - topLeft.x),
     }
   })
+}
+
+type Position = ReadResult['position']
+
+function placeOf({ topLeft, topRight, bottomLeft, bottomRight }: Position): InkBounds {
+  const corners = [topLeft, topRight, bottomLeft, bottomRight]
+  const xs = corners.map(({ x }) => x)
+  const ys = corners.map(({ y }) => y)
+  return {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs) + 1,
+    bottom: Math.max(...ys) + 1,
+  }
+}
+
+interface Lines {
+  readonly place: InkBounds
+  /** Rows of the picture that say so; none for square codes. */
+  readonly lineCount: number
+}
+
+/**
+ * The reader looks at the picture made smaller as well, where bars of one code may look like those of another: at one
+ * place there is one code, which is the one that most rows say.
+ */
+function isMisreadBeside(one: Lines, other: Lines): boolean {
+  if (one.lineCount === 0 || other.lineCount <= one.lineCount) return false
+  const [a, b] = [one.place, other.place]
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return wide > (a.right - a.left) / 2 && high > (a.bottom - a.top) / 2
 }
 
 async function prepareReader(): Promise<void> {

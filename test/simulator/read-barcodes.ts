@@ -25,6 +25,8 @@ export async function barcodesIn(png: Uint8Array): Promise<readonly SeenBarcode[
   await prepare()
   const found = await readBarcodes(new Blob([Uint8Array.from(png)]), {
     tryHarder: true,
+    // Made smaller, bars may look like another code's.
+    tryDownscale: false,
     maxNumberOfSymbols: 16,
   })
   return found.map(({ format, text }) => ({ format, text }))
