@@ -35,6 +35,9 @@ export const SETTINGS_CHANGES = [
   'secret',
   'scan-must',
   'scan-remind',
+  'slips',
+  'no-slips',
+  'office-slips',
 ] as const
 export type SettingsChange = (typeof SETTINGS_CHANGES)[number]
 
@@ -74,6 +77,8 @@ export type Act =
       readonly fresh?: true
       readonly presses: number
     }
+  /** The packing slip of a label, alone. */
+  | { readonly kind: 'slip'; readonly draw: number; readonly presses: number }
   | { readonly kind: 'race'; readonly draw: number }
   | { readonly kind: 'queue'; readonly draw: number }
   | { readonly kind: 'look'; readonly at: (typeof LOOKS)[number]; readonly draw: number }

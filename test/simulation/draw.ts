@@ -17,7 +17,7 @@ export function withCompany(luck: Chance, act: Act): readonly Act[] {
     case 'stop':
       if (act.moment !== undefined) return [act, companyAt(luck, act.moment)]
       return [
-        draw(luck, luck.pick(['ship', 'ship', 'void', 'close', 'funds', 'reprint', 'batch', 'race'])),
+        draw(luck, luck.pick(['ship', 'ship', 'void', 'close', 'funds', 'reprint', 'slip', 'batch', 'race'])),
         act,
       ]
     case 'settings':
@@ -32,7 +32,7 @@ export function withCompany(luck: Chance, act: Act): readonly Act[] {
       return [act, draw(luck, luck.pick(['ship', 'void', 'close', 'funds', 'settings']))]
     case 'printer-fault':
       if (act.inLabelMs !== undefined) return [act, companyAt(luck, 'bytes')]
-      return [act, draw(luck, luck.pick(['ship', 'reprint']))]
+      return [act, draw(luck, luck.pick(['ship', 'reprint', 'slip']))]
     case 'service-fault':
       return [act, companyAt(luck, act.operation)]
     default:
@@ -42,7 +42,7 @@ export function withCompany(luck: Chance, act: Act): readonly Act[] {
 
 /** What brings the moment about. */
 function companyAt(luck: Chance, at: Moment): Act {
-  const act = draw(luck, at === 'bytes' ? luck.pick(['ship', 'ship', 'reprint']) : MEETS[at])
+  const act = draw(luck, at === 'bytes' ? luck.pick(['ship', 'ship', 'reprint', 'slip']) : MEETS[at])
   switch (act.kind) {
     case 'ship': {
       const { later: _, ...now } = act
@@ -106,6 +106,8 @@ export function draw(luck: Chance, kind: Act['kind']): Act {
       const fresh = kind === 'void' && luck.next() < 0.5
       return { kind, draw: luck.next(), ...(fresh && { fresh: true as const }), presses: presses(luck) }
     }
+    case 'slip':
+      return { kind, draw: luck.next(), presses: presses(luck) }
     case 'race':
     case 'queue':
       return { kind, draw: luck.next() }

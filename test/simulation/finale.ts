@@ -109,15 +109,20 @@ async function workEnds(shift: Shift, bench: Bench): Promise<void> {
   for (let waits = 0; waits < 60; waits += 1) {
     const queue = await press(shift, bench, 'queue.list')
     const closes = await press(shift, bench, 'closeDay.list')
-    const printing = (queue.value ?? []).some(
-      (job: { state: string; needsRelease: boolean }) =>
-        job.state === 'sending' || (job.state === 'held' && !job.needsRelease),
+    const jobs: View[] = queue.value ?? []
+    const printing = jobs.some(
+      job =>
+        job.state === 'sending' || (job.state === 'held' && !job.needsRelease && !waitsForLabel(job, jobs)),
     )
     const closing = (closes.value ?? []).some((close: { state: string }) => close.state === 'running')
     if (!printing && !closing) return
     await sim().sleep(60_000)
   }
 }
+
+/** A slip behind its label, of which a person decides. */
+const waitsForLabel = ({ slipOf }: View, jobs: readonly View[]): boolean =>
+  jobs.some(job => slipOf !== undefined && job.shipmentId === slipOf && job.needsRelease)
 
 async function settleLists(shift: Shift, bench: Bench): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -28,6 +28,8 @@ export async function perform(shift: Shift, step: Step): Promise<void> {
     case 'reprint':
     case 'void':
       return onLabel(shift, bench, step)
+    case 'slip':
+      return slip(shift, bench, step)
     case 'race':
       return race(shift, bench, step.draw)
     case 'funds':
@@ -231,6 +233,14 @@ async function onLabel(shift: Shift, bench: Bench, step: ActOf<'reprint' | 'void
   }
 }
 
+async function slip(shift: Shift, bench: Bench, step: ActOf<'slip'>): Promise<void> {
+  const { shipments } = memoryOf(shift, bench)
+  const label = shipments[Math.floor(step.draw * shipments.length)]
+  if (!label) return
+  const input = { shipmentId: label.id, commandId: nextName(shift, 'c') }
+  await pressAll(shift, bench, 'reprint.slip', input, step.presses)
+}
+
 /** Void, close and reprint of one label at the same moment. */
 async function race(shift: Shift, bench: Bench, draw: number): Promise<void> {
   const { shipments } = memoryOf(shift, bench)
@@ -340,6 +350,12 @@ export function settingsFor({ stage }: Pick<Shift, 'stage'>, change: SettingsCha
       return { settings: { packing: { scanBack: 'must' } } }
     case 'scan-remind':
       return { settings: { packing: { scanBack: 'remind' } } }
+    case 'slips':
+      return { settings: { packing: { slip: 'label-printer' } } }
+    case 'no-slips':
+      return { settings: { packing: { slip: 'off' } } }
+    case 'office-slips':
+      return { settings: { packing: { slip: 'office-printer' } } }
   }
 }
 

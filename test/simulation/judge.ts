@@ -2,24 +2,17 @@
 // docs/reliability.md. It knows what the services sold, what paper came out, what persons pressed and said, and what
 // the screens show; never what the program thinks of itself.
 import type { Reply } from './bench.ts'
+import { closedOnce } from './judge-closes.ts'
+import { FundsJudge } from './judge-funds.ts'
+import { SlipsJudge } from './judge-slips.ts'
 import { WeightsJudge } from './judge-weights.ts'
 import { sim } from './scheduler.ts'
-import { type Box, markOn, nameOf, type Sale } from './services/sale.ts'
+import { type Box, markOn, nameOf, referenceKey, type Sale, slipOn } from './services/sale.ts'
 import type { PaperWitness } from './stage.ts'
 import type { Pressed, PrinterStand, Shown, Violation } from './witnessed.ts'
 
 /** What the station may still believe of a printer that was ready a moment ago. */
 const OLD_NEWS_MS = 10_000
-
-const DAY_MS = 86_400_000
-
-/** By reference and box: how many boxes there are is no part of what is bought once. */
-const referenceKey = (reference: string): string =>
-  reference
-    .trim()
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/ (\d+)\/\d+$/, ' box $1')
 
 /** Kinds that something answered as done may become later. */
 const AFTER: Readonly<Record<string, readonly string[]>> = {
@@ -51,8 +44,7 @@ export class Judge implements PaperWitness {
   readonly #fetched = new Set<string>()
   readonly #promised = new Map<string, { readonly kind: string; readonly bench: string }>()
   readonly #answers = new Map<string, string>()
-  readonly #funds = new Map<string, { times: number; cents: number }>()
-  readonly #fundsAsked = new Map<string, { readonly cents: number; told?: string }>()
+  readonly #funds = new FundsJudge((rule, words) => this.#violated(rule, words))
   readonly #pressedAt = new WeakMap<Pressed, number>()
   /** Presses without an answer that ask for a label and for its print now. */
   readonly #open = new Set<Pressed>()
@@ -64,6 +56,11 @@ export class Judge implements PaperWitness {
   /** How often the bytes of a label reached a printer. */
   readonly #arrivals = new Map<string, number>()
   readonly #weights = new WeightsJudge()
+  readonly slips = new SlipsJudge({
+    violated: (rule, words) => this.#violated(rule, words),
+    lied: about => this.#lies.has(about),
+    goneAt: number => this.#gone.get(number),
+  })
   paperCount = 0
   /** A look at the printer of a bench. */
   standOf: (bench: string) => PrinterStand | undefined = () => undefined
@@ -76,6 +73,7 @@ export class Judge implements PaperWitness {
 
   sold(sale: Sale): void {
     this.#sales.set(sale.number, sale)
+    this.slips.sold(sale)
     const key = `${sale.mode} ${referenceKey(sale.reference)}`
     const sales = this.#byReference.get(key) ?? []
     sales.push(sale)
@@ -147,15 +145,7 @@ export class Judge implements PaperWitness {
   }
 
   fundsAdded(account: string, transactionReference: string, cents: number): void {
-    const known = this.#funds.get(transactionReference)
-    if (known) {
-      known.times += 1
-      this.#violated('I1 funds twice', `${transactionReference} was added twice at ${account}`)
-    } else this.#funds.set(transactionReference, { times: 1, cents })
-    const asked = this.#fundsAsked.get(transactionReference)
-    if (!asked || asked.cents !== cents) {
-      this.#violated('I10 funds unasked', `${cents} cents were added at ${account} that nobody asked for`)
-    }
+    this.#funds.added(account, transactionReference, cents)
   }
 
   strayed(account: string, operation: string, number: string): void {
@@ -169,6 +159,11 @@ export class Judge implements PaperWitness {
   }
 
   paper(format: string, complete: boolean, arrivedAtMs?: number): void {
+    const slip = slipOn(format)
+    if (slip !== undefined) {
+      if (complete) this.slips.paper(slip)
+      return
+    }
     const mark = markOn(format)
     if (mark === undefined || !complete) return
     this.paperCount += 1
@@ -199,6 +194,12 @@ export class Judge implements PaperWitness {
   /** The bytes of a label, or of the beginning of one, are in a printer. */
   arrived(mark: string): void {
     this.#arrivals.set(mark, (this.#arrivals.get(mark) ?? 0) + 1)
+    const sale = this.#sales.get(mark.replace(/-B$/, ''))
+    if (sale) this.slips.labelArrived(sale.reference)
+  }
+
+  slipArrived(name: string): void {
+    this.slips.arrived(name)
   }
 
   papersOf(mark: string): number {
@@ -228,14 +229,13 @@ export class Judge implements PaperWitness {
     const { channel, input } = pressed
     this.#pressedAt.set(pressed, sim().now)
     this.#weights.pressed(pressed)
+    this.slips.pressed(pressed)
     this.standOf(pressed.bench)
     if (channel === 'pack.ship') this.#open.add(pressed)
     const key = typeof input?.reference === 'string' ? referenceKey(nameOf(input)) : ''
     if (channel === 'pack.ship' && input.duplicateReason !== undefined) this.#permit(key, input.commandId)
     if (channel === 'reprint.fetch') this.#fetched.add(input.labelId)
-    if (channel === 'meters.addFunds') {
-      this.#fundsAsked.set(input.transactionReference, { cents: input.amountCents })
-    }
+    if (channel === 'meters.addFunds') this.#funds.asked(input.transactionReference, input.amountCents)
     if (channel === 'queue.settle' && input.answer === 'printed') this.#saidOf.add(input.jobId)
   }
 
@@ -274,10 +274,11 @@ export class Judge implements PaperWitness {
     }
     this.#sameAnswer(pressed, reply)
     if (channel === 'meters.addFunds' && reply.problem?.kind === 'refused-by-service') {
-      this.#fundsTold(input.transactionReference, 'refused')
+      this.#funds.told(input.transactionReference, 'refused')
     }
     if (!reply.ok) return
     this.#seen(reply.value, this.#pressedAt.get(pressed) ?? 0)
+    this.slips.heard(pressed, reply)
     if (channel === 'shipments.scan') this.#scanned(input.code, reply.value.shipment)
     if (channel === 'labels.scanBack' && reply.value.kind === 'seen') {
       this.#scannedBack(input.code, reply.value.shipment)
@@ -286,7 +287,7 @@ export class Judge implements PaperWitness {
     const unasked = this.#weights.heard(pressed, reply)
     if (unasked !== undefined) this.#violated('a weight unasked', unasked)
     if (channel === 'shipments.void') this.#voided(bench, reply.value)
-    if (channel === 'meters.addFunds') this.#fundsTold(input.transactionReference, reply.value.state)
+    if (channel === 'meters.addFunds') this.#funds.told(input.transactionReference, reply.value.state)
     if (channel === 'queue.settle' && input.answer === 'printed') this.#settledPrint(reply.value)
   }
 
@@ -395,14 +396,6 @@ export class Judge implements PaperWitness {
     }
   }
 
-  #fundsTold(transactionReference: string, state: string): void {
-    const asked = this.#fundsAsked.get(transactionReference)
-    if (asked) asked.told = state
-    if (state === 'added' && !this.#funds.has(transactionReference)) {
-      this.#violated('I9 funds unproven', `${transactionReference} is shown as added and never was`)
-    }
-  }
-
   // biome-ignore lint/suspicious/noExplicitAny: a view as it came
   #settledPrint(job: any): void {
     if (job.shipmentId === undefined) return
@@ -459,7 +452,12 @@ export class Judge implements PaperWitness {
     }
     this.#keptPromises(shown)
     this.#onPaper(shown)
-    this.#closedOnce(shown)
+    closedOnce(shown, {
+      saleOf: record => this.#sales.get(numberOf(record) ?? ''),
+      lied: about => this.#lies.has(about),
+      saidOf: id => this.#saidOf.has(id),
+      violated: (rule, words) => this.#violated(rule, words),
+    })
     for (const item of shown.attention) {
       const what = item.shipment?.reference ?? item.job?.title ?? item.id
       this.#violated(
@@ -487,15 +485,8 @@ export class Judge implements PaperWitness {
         `${sale.number} of ${sale.reference}, sold by ${sale.account}, is on no list`,
       )
     }
-    for (const [reference, { cents }] of this.#funds) {
-      const told = this.#fundsAsked.get(reference)?.told
-      if (told !== undefined && told !== 'added' && told !== 'unknown' && !this.#lies.has(reference)) {
-        this.#violated(
-          'I10 funds denied',
-          `${cents} cents were added as ${reference}, and a person was told ${told}`,
-        )
-      }
-    }
+    this.slips.nothingLost()
+    this.#funds.denied(reference => this.#lies.has(reference))
   }
 
   #keptPromises({ bench, records, mode }: Shown): void {
@@ -563,53 +554,6 @@ export class Judge implements PaperWitness {
             `${mark} of ${shipment.reference} is neither on paper nor on a list`,
           )
         }
-      }
-    }
-  }
-
-  #closedOnce({ bench, closes, records }: Shown): void {
-    const closedIn = new Map<string, number>()
-    for (const close of closes) {
-      if (close.state !== 'done' && close.state !== 'partly') {
-        this.#violated('I12 stays on a list', `the close ${close.id} of ${bench} stays ${close.state}`)
-      }
-      for (const part of close.services) {
-        for (const { shipmentId, outcome } of part.labels) {
-          if (outcome === 'closed') closedIn.set(shipmentId, (closedIn.get(shipmentId) ?? 0) + 1)
-        }
-      }
-    }
-    for (const record of records) {
-      const { kind } = record.purchase
-      const sale = this.#sales.get(numberOf(record) ?? '')
-      if ((closedIn.get(record.id) ?? 0) > 1) {
-        this.#violated('I8 closed twice', `${record.reference} is closed in two closes`)
-      }
-      // The label server closes whatever it holds, and a person who looked there may say so.
-      const futureShipDate = this.#saidOf.has(record.id) ? undefined : record.shipment?.futureShipDate
-      if (record.closedAt !== undefined && futureShipDate !== undefined && !this.#lies.has('clock')) {
-        const earlyMs = Date.parse(futureShipDate) - Date.parse(record.closedAt)
-        if (earlyMs > DAY_MS)
-          this.#violated('I8 before its day', `${record.reference} is closed before its day`)
-      }
-      if (record.closedAt !== undefined && (kind === 'voided' || kind === 'discarded')) {
-        this.#violated('I8 void and closed', `${record.reference} is ${kind} and closed`)
-      }
-      const lied = this.#lies.has(record.id) || this.#lies.has('not-closed')
-      if (!sale || lied || record.origin === 'fetched') continue
-      if (record.closedAt !== undefined && sale.closes === 0 && !this.#lies.has('closed')) {
-        this.#violated(
-          'I9 close unproven',
-          `${record.reference} is shown as closed, and ${sale.account} never closed it`,
-        )
-      }
-      if (
-        record.closedAt === undefined &&
-        sale.closes > 0 &&
-        sale.service === 'parcel-label' &&
-        kind === 'bought'
-      ) {
-        this.#violated('I8 close unsaid', `${record.reference} was manifested, and no close says so`)
       }
     }
   }

@@ -8,6 +8,7 @@ const WEIGHTS = {
   batch: 6,
   reprint: 30,
   void: 36,
+  slip: 16,
   race: 10,
   queue: 20,
   look: 44,
@@ -52,7 +53,7 @@ export function planShift({ seed, orders, stations }: PlanOptions): Step[] {
   ] as const) {
     weights[kind] = Math.round(weights[kind] * (luck.next() < 0.3 ? 0 : luck.next() * 2.5)) as never
   }
-  const steps: Step[] = []
+  const steps: Step[] = begun(luck, stations)
   let left = orders
   while (left > 0) {
     const bench = luck.below(stations)
@@ -64,6 +65,16 @@ export function planShift({ seed, orders, stations }: PlanOptions): Step[] {
     hurry(luck, steps)
   }
   return steps
+}
+
+/** Half of the benches print packing slips, a few of them at an office printer that nobody has saved yet. */
+function begun(luck: Chance, stations: number): Step[] {
+  return Array.from({ length: stations }, (_, bench) => bench)
+    .filter(() => luck.next() < 0.5)
+    .map(bench => {
+      const change = luck.next() < 0.15 ? 'office-slips' : 'slips'
+      return { kind: 'settings', change, bench, gapMs: gap(luck) }
+    })
 }
 
 /** What is killed is killed in the middle of something. */

@@ -5,6 +5,7 @@ import { type Change, type Edit, type Edits, edit } from '../faults/edits/edit.t
 import { labelsAndPrints } from '../faults/edits/labels-and-prints.ts'
 import { lateAnswers } from '../faults/edits/late-answers.ts'
 import { operatorAndTime } from '../faults/edits/operator-and-time.ts'
+import { packingSlips } from '../faults/edits/packing-slips.ts'
 import { printer } from '../faults/edits/printer.ts'
 import { purchaseKills } from '../faults/edits/purchase-kills.ts'
 import { service } from '../faults/edits/service.ts'
@@ -43,6 +44,30 @@ const own: Edits = {
     'const answered = weightReason === undefined ? []',
     'const answered = weightReason !== undefined ? []',
   ),
+  207: edit(
+    'main/storage/records/purchases.ts',
+    'forgets the packing slip of a label that is bought',
+    'for (const one of [job, slip]) {',
+    'for (const one of [job]) {',
+  ),
+  208: edit(
+    'main/printing/print-worker.ts',
+    'prints a packing slip twice',
+    '    const outcome = await line.print(bytes, {',
+    '    if (job.slipOf !== undefined) await line.print(bytes, { labelsExpected: job.labelsExpected })\n    const outcome = await line.print(bytes, {',
+  ),
+  209: edit(
+    'main/storage/spool/jobs.ts',
+    'prints a packing slip while its label waits',
+    "selectFrom('jobs as label')\n              .select('label.seq')",
+    "selectFrom('jobs as label')\n              .select('label.seq')\n              .where('label.copy_number', '=', 0)",
+  ),
+  210: edit(
+    'main/storage/spool/jobs.ts',
+    'sends a packing slip again that was on its way as the station was killed',
+    "const rows = await db\n    .updateTable('jobs')\n    .set({ state: 'unsure', cause: 'interrupted', updated_at: at })",
+    "await db.updateTable('jobs').set({ state: 'held' }).where(isSending).where('slip_of', 'is not', null).execute()\n  const rows = await db\n    .updateTable('jobs')\n    .set({ state: 'unsure', cause: 'interrupted', updated_at: at })",
+  ),
   204: edit(
     'main/flows/void-shipment.ts',
     'says voided whatever the service said',
@@ -61,6 +86,7 @@ const PLANTS: Edits = {
   ...waysOut,
   ...labelsAndPrints,
   ...lateAnswers,
+  ...packingSlips,
   ...own,
 }
 

@@ -23,6 +23,7 @@ const KILLED_IN = [
   'closeDay.run',
   'meters.addFunds',
   'reprint.print',
+  'reprint.slip',
   'orders.ship',
 ]
 

@@ -1,6 +1,6 @@
 // The person who looks after what waits for a decision: by the services' own books and the paper in hand, and now and
 // then wrongly.
-import type { Bench } from './bench.ts'
+import type { Bench, Reply } from './bench.ts'
 import { sim } from './scheduler.ts'
 import { nameOf, type Sale } from './services/sale.ts'
 import { press, type Shift } from './shift.ts'
@@ -106,16 +106,29 @@ async function settleFormer(shift: Shift, bench: Bench, shipment: Shown): Promis
 }
 
 async function settleHeld(shift: Shift, bench: Bench, job: Shown, lie: boolean): Promise<void> {
-  if (!lie && (await press(shift, bench, 'queue.release', { jobId: job.id })).ok) return
+  if (!lie && (await release(shift, bench, job)).ok) return
   await press(shift, bench, 'queue.cancel', { jobId: job.id })
+}
+
+/** A slip that knows no printer is sent to the one that is there. */
+async function release(shift: Shift, bench: Bench, { id: jobId, cause }: Shown): Promise<Reply> {
+  const listed = cause === 'printer-missing' ? await press(shift, bench, 'printers.list') : undefined
+  const printerId = listed?.value?.[0]?.id
+  return press(shift, bench, 'queue.release', { jobId, ...(printerId !== undefined && { printerId }) })
 }
 
 async function settleUnsure(shift: Shift, bench: Bench, job: Shown, lie: boolean): Promise<void> {
   const marks = job.shipmentId === undefined ? [] : await marksOf(shift, bench, job.shipmentId)
-  const isThere = marks.length > 0 && marks.every(mark => shift.judge.papersOf(mark) >= job.copyNumber)
+  const isThere =
+    job.slipOf === undefined
+      ? marks.length > 0 && marks.every(mark => shift.judge.papersOf(mark) >= job.copyNumber)
+      : shift.judge.slips.inHand(job.title)
   const answer = isThere !== lie ? 'printed' : 'not-printed'
   if (lie && job.shipmentId !== undefined) shift.judge.lie(job.shipmentId)
   await press(shift, bench, 'queue.settle', { jobId: job.id, answer })
+  if (answer !== 'printed' && job.slipOf !== undefined) {
+    await press(shift, bench, 'reprint.slip', { shipmentId: job.slipOf })
+  }
   if (answer === 'printed' || job.shipmentId === undefined) return
   await press(shift, bench, 'reprint.print', { shipmentId: job.shipmentId, reason: 'not in hand' })
 }
@@ -197,8 +210,8 @@ export async function settleQueue(shift: Shift, bench: Bench, draw: number): Pro
   if (!listed.ok || listed.value.length === 0) return
   const job = listed.value[Math.floor(draw * Math.min(10, listed.value.length))]
   if (job.state === 'held') {
-    const channel = draw * 7 - Math.floor(draw * 7) < 0.6 ? 'queue.release' : 'queue.cancel'
-    await press(shift, bench, channel, { jobId: job.id })
+    if (draw * 7 - Math.floor(draw * 7) < 0.6) await release(shift, bench, job)
+    else await press(shift, bench, 'queue.cancel', { jobId: job.id })
   } else if (job.state === 'unsure') {
     await settleUnsure(shift, bench, job, false)
   }

@@ -11,7 +11,7 @@ import { forgetTrainingBooks, keepTrainingBooks } from './ports/training-service
 import { sim } from './scheduler.ts'
 import { LabelServer } from './services/label-server.ts'
 import { ParcelService } from './services/parcel-service.ts'
-import { markOn, marksIn, type Sale, type Witness } from './services/sale.ts'
+import { markOn, marksIn, type Sale, slipOn, type Witness } from './services/sale.ts'
 import type { PrinterStand } from './witnessed.ts'
 
 export interface PaperWitness extends Witness {
@@ -19,6 +19,8 @@ export interface PaperWitness extends Witness {
   paper(format: string, complete: boolean, arrivedAtMs?: number): void
   /** A piece of a label with this mark reached a printer. */
   arrived(mark: string): void
+  /** The same of the packing slip of this order. */
+  slipArrived(name: string): void
   hung(bench: string, channel: string, input: unknown): void
   leftBehind(bench: string, channel: string): void
 }
@@ -187,7 +189,10 @@ async function printer(witness: PaperWitness): Promise<FaultyPrinter> {
   if (port) {
     const receive = port.receive.bind(port)
     port.receive = bytes => {
-      for (const mark of marksIn(bytes.toString('latin1'))) witness.arrived(mark)
+      const text = bytes.toString('latin1')
+      for (const mark of marksIn(text)) witness.arrived(mark)
+      const slip = slipOn(text)
+      if (slip !== undefined) witness.slipArrived(slip)
       receive(bytes)
     }
   }

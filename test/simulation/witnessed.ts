@@ -7,6 +7,8 @@ export interface Violation {
   readonly atMs: number
 }
 
+export type Violated = (rule: string, words: string) => void
+
 /** What a station's screens show when all is settled. */
 export interface Shown {
   readonly bench: string

@@ -45,6 +45,14 @@ export const nameOf = ({
   readonly box?: Box | undefined
 }): string => (box ? `${reference.trim()} ${box.number}/${box.of}` : reference)
 
+/** By reference and box: how many boxes there are is no part of what is bought once. */
+export const referenceKey = (reference: string): string =>
+  reference
+    .trim()
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/ (\d+)\/\d+$/, ' box $1')
+
 /** What was sold: an order, or that box of it that the places for references say. */
 export const soldAs = (reference: string, places: readonly unknown[]): string => {
   const [, number, of] =
@@ -73,6 +81,16 @@ const REMARK = `^FX${' remark'.repeat(3_000)}^FS`
 /** The marks that begin in a part of a label. */
 export const marksIn = (part: string): readonly string[] =>
   [...part.matchAll(/\^A0N,40,40\^FD([A-Z0-9-]+)\^FS/g)].map(([, mark]) => mark ?? '')
+
+/** The order that a packing slip is of, as it stands below its title; undefined on any other paper. */
+export function slipOn(text: string): string | undefined {
+  const fields = [...text.matchAll(/\^FD([^^]*)\^FS/g)].map(([, field = '']) => field)
+  const title = fields.findIndex(field => field.startsWith('Packing slip'))
+  const encoded = title < 0 ? undefined : fields[title + 1]
+  return encoded?.replace(/_([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+}
 
 /** The mark on a piece of paper; undefined on one that no service's label made. */
 export const markOn = (format: string): string | undefined => /\^FD([A-Z0-9-]+)\^FS/.exec(format)?.[1]

@@ -1,0 +1,64 @@
+// What the screens show of closes, against what the services took: each label in one close, on its day, never void (I8).
+import type { Sale } from './services/sale.ts'
+import type { Shown, Violated } from './witnessed.ts'
+
+const DAY_MS = 86_400_000
+
+/** What the judge knows besides. */
+interface Known {
+  readonly saleOf: (record: Shown['records'][number]) => Sale | undefined
+  /** A person said of it what is not so. */
+  readonly lied: (about: string) => boolean
+  readonly saidOf: (shipmentId: string) => boolean
+  readonly violated: Violated
+}
+
+/** When all is settled. */
+export function closedOnce(
+  { bench, closes, records }: Shown,
+  { saleOf, lied, saidOf, violated }: Known,
+): void {
+  const closedIn = new Map<string, number>()
+  for (const close of closes) {
+    if (close.state !== 'done' && close.state !== 'partly') {
+      violated('I12 stays on a list', `the close ${close.id} of ${bench} stays ${close.state}`)
+    }
+    for (const part of close.services) {
+      for (const { shipmentId, outcome } of part.labels) {
+        if (outcome === 'closed') closedIn.set(shipmentId, (closedIn.get(shipmentId) ?? 0) + 1)
+      }
+    }
+  }
+  for (const record of records) {
+    const { kind } = record.purchase
+    const sale = saleOf(record)
+    if ((closedIn.get(record.id) ?? 0) > 1) {
+      violated('I8 closed twice', `${record.reference} is closed in two closes`)
+    }
+    // The label server closes whatever it holds, and a person who looked there may say so.
+    const futureShipDate = saidOf(record.id) ? undefined : record.shipment?.futureShipDate
+    if (record.closedAt !== undefined && futureShipDate !== undefined && !lied('clock')) {
+      const earlyMs = Date.parse(futureShipDate) - Date.parse(record.closedAt)
+      if (earlyMs > DAY_MS) violated('I8 before its day', `${record.reference} is closed before its day`)
+    }
+    if (record.closedAt !== undefined && (kind === 'voided' || kind === 'discarded')) {
+      violated('I8 void and closed', `${record.reference} is ${kind} and closed`)
+    }
+    const isLie = lied(record.id) || lied('not-closed')
+    if (!sale || isLie || record.origin === 'fetched') continue
+    if (record.closedAt !== undefined && sale.closes === 0 && !lied('closed')) {
+      violated(
+        'I9 close unproven',
+        `${record.reference} is shown as closed, and ${sale.account} never closed it`,
+      )
+    }
+    if (
+      record.closedAt === undefined &&
+      sale.closes > 0 &&
+      sale.service === 'parcel-label' &&
+      kind === 'bought'
+    ) {
+      violated('I8 close unsaid', `${record.reference} was manifested, and no close says so`)
+    }
+  }
+}
