@@ -70,6 +70,14 @@ export type Act =
       readonly presses: number
     }
   | { readonly kind: 'batch'; readonly count: number; readonly presses: number }
+  /** Packages put aside while their service is away. `ships`: all that wait are made orders and shipped. */
+  | {
+      readonly kind: 'prepare'
+      readonly service: Service
+      readonly count: number
+      readonly ships: boolean
+      readonly presses: number
+    }
   | {
       readonly kind: 'reprint' | 'void'
       readonly draw: number

@@ -17,7 +17,21 @@ export function withCompany(luck: Chance, act: Act): readonly Act[] {
     case 'stop':
       if (act.moment !== undefined) return [act, companyAt(luck, act.moment)]
       return [
-        draw(luck, luck.pick(['ship', 'ship', 'void', 'close', 'funds', 'reprint', 'slip', 'batch', 'race'])),
+        draw(
+          luck,
+          luck.pick([
+            'ship',
+            'ship',
+            'void',
+            'close',
+            'funds',
+            'reprint',
+            'slip',
+            'batch',
+            'prepare',
+            'race',
+          ]),
+        ),
         act,
       ]
     case 'settings':
@@ -101,6 +115,10 @@ export function draw(luck: Chance, kind: Act['kind']): Act {
     }
     case 'batch':
       return { kind, count: 2 + luck.below(5), presses: presses(luck) }
+    case 'prepare': {
+      const service = luck.next() < 0.6 ? 'parcel-label' : 'label-server'
+      return { kind, service, count: 1 + luck.below(3), ships: luck.next() < 0.6, presses: presses(luck) }
+    }
     case 'reprint':
     case 'void': {
       const fresh = kind === 'void' && luck.next() < 0.5

@@ -5,6 +5,7 @@ import type { SettingsChange } from './acts.ts'
 import type { Bench } from './bench.ts'
 import { settingsFor } from './hands.ts'
 import { startAgain } from './mishaps.ts'
+import { shipPrepared } from './prepared.ts'
 import { sim } from './scheduler.ts'
 import { saleOf, scanBack, settle } from './settle.ts'
 import { press, type Shift } from './shift.ts'
@@ -39,6 +40,7 @@ export async function settleAll(shift: Shift): Promise<readonly Shown[]> {
       continue
     }
     await save(shift, bench, USUAL)
+    await shipPrepared(shift, bench, 1)
     await settleLists(shift, bench)
     for (const place of PLACES) {
       if (!(await hasFormer(shift, bench))) break
@@ -194,6 +196,7 @@ async function readOut(shift: Shift, bench: Bench, mode: Shown['mode']): Promise
     ),
   )
   const attention = await press(shift, bench, 'attention.list')
+  const [orders, aside] = [await allOrders(shift, bench), await press(shift, bench, 'bench.aside')]
   return {
     bench: bench.options.name,
     mode,
@@ -201,5 +204,18 @@ async function readOut(shift: Shift, bench: Bench, mode: Shown['mode']): Promise
     details: details.filter(Boolean),
     closes: closes.filter(Boolean),
     attention: attention.value ?? [],
+    orders,
+    aside: aside.value?.aside ?? [],
   }
+}
+
+async function allOrders(shift: Shift, bench: Bench): Promise<readonly View[]> {
+  const orders: View[] = []
+  let cursor: string | undefined
+  do {
+    const page = await press(shift, bench, 'orders.list', { limit: 200, ...(cursor && { cursor }) })
+    orders.push(...(page.value?.orders ?? []))
+    cursor = page.value?.nextCursor
+  } while (cursor !== undefined)
+  return orders
 }

@@ -3,6 +3,7 @@
 import type { Act, SettingsChange, Step } from './acts.ts'
 import type { Bench, Reply } from './bench.ts'
 import { diskFault, endStation, outage, printerFault, rest } from './mishaps.ts'
+import { prepare } from './prepared.ts'
 import { sim } from './scheduler.ts'
 import { METER_ID } from './services/label-server.ts'
 import type { OperationName } from './services/misbehaviour.ts'
@@ -25,6 +26,8 @@ export async function perform(shift: Shift, step: Step): Promise<void> {
       return ship(shift, bench, step)
     case 'batch':
       return batch(shift, bench, step)
+    case 'prepare':
+      return prepare(shift, bench, step)
     case 'reprint':
     case 'void':
       return onLabel(shift, bench, step)

@@ -10,6 +10,7 @@ const MODULES: Readonly<Record<string, string>> = {
   'node:worker_threads': port('threads'),
   'node:timers/promises': port('timers-promises'),
   'node:fs': port('files'),
+  'node:fs/promises': port('files-promises'),
   'node:net': port('net'),
   'node:http': port('http'),
   'node:https': port('http'),

@@ -4,6 +4,7 @@
 import type { Reply } from './bench.ts'
 import { closedOnce } from './judge-closes.ts'
 import { FundsJudge } from './judge-funds.ts'
+import { PreparedJudge } from './judge-prepared.ts'
 import { SlipsJudge } from './judge-slips.ts'
 import { WeightsJudge } from './judge-weights.ts'
 import { sim } from './scheduler.ts'
@@ -56,6 +57,7 @@ export class Judge implements PaperWitness {
   /** How often the bytes of a label reached a printer. */
   readonly #arrivals = new Map<string, number>()
   readonly #weights = new WeightsJudge()
+  readonly #prepared = new PreparedJudge((rule, words) => this.#violated(rule, words))
   readonly slips = new SlipsJudge({
     violated: (rule, words) => this.#violated(rule, words),
     lied: about => this.#lies.has(about),
@@ -74,6 +76,7 @@ export class Judge implements PaperWitness {
   sold(sale: Sale): void {
     this.#sales.set(sale.number, sale)
     this.slips.sold(sale)
+    this.#prepared.sold(sale)
     const key = `${sale.mode} ${referenceKey(sale.reference)}`
     const sales = this.#byReference.get(key) ?? []
     sales.push(sale)
@@ -230,6 +233,7 @@ export class Judge implements PaperWitness {
     this.#pressedAt.set(pressed, sim().now)
     this.#weights.pressed(pressed)
     this.slips.pressed(pressed)
+    this.#prepared.pressed(pressed)
     this.standOf(pressed.bench)
     if (channel === 'pack.ship') this.#open.add(pressed)
     const key = typeof input?.reference === 'string' ? referenceKey(nameOf(input)) : ''
@@ -279,6 +283,7 @@ export class Judge implements PaperWitness {
     if (!reply.ok) return
     this.#seen(reply.value, this.#pressedAt.get(pressed) ?? 0)
     this.slips.heard(pressed, reply)
+    this.#prepared.heard(pressed, reply)
     if (channel === 'shipments.scan') this.#scanned(input.code, reply.value.shipment)
     if (channel === 'labels.scanBack' && reply.value.kind === 'seen') {
       this.#scannedBack(input.code, reply.value.shipment)
@@ -451,6 +456,7 @@ export class Judge implements PaperWitness {
       this.#isOurs(shown.bench, record, number)
     }
     this.#keptPromises(shown)
+    this.#prepared.settled(shown)
     this.#onPaper(shown)
     closedOnce(shown, {
       saleOf: record => this.#sales.get(numberOf(record) ?? ''),

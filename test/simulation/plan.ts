@@ -6,6 +6,7 @@ import { draw, withCompany } from './draw.ts'
 const WEIGHTS = {
   ship: 420,
   batch: 6,
+  prepare: 5,
   reprint: 30,
   void: 36,
   slip: 16,
@@ -59,7 +60,7 @@ export function planShift({ seed, orders, stations }: PlanOptions): Step[] {
     const bench = luck.below(stations)
     for (const act of withCompany(luck, draw(luck, luck.weighted(weights)))) {
       if (act.kind === 'ship' && act.again >= 1) left -= 1
-      if (act.kind === 'batch') left -= act.count
+      if (act.kind === 'batch' || act.kind === 'prepare') left -= act.count
       steps.push({ ...act, bench, gapMs: gap(luck) })
     }
     hurry(luck, steps)

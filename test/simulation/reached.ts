@@ -25,6 +25,8 @@ const KILLED_IN = [
   'reprint.print',
   'reprint.slip',
   'orders.ship',
+  'orders.prepared',
+  'bench.keep',
 ]
 
 export function reached(coverage: Coverage): string {

@@ -21,6 +21,11 @@ export interface Shown {
   readonly closes: readonly any[]
   // biome-ignore lint/suspicious/noExplicitAny: as above
   readonly attention: readonly any[]
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  readonly orders: readonly any[]
+  /** What is set aside at this bench. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  readonly aside: readonly any[]
 }
 
 /** What is pressed, as the judge has to know it. */
