@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CUSTOMER } from '../support/sample-shipment.ts'
 import { booksOf } from '../support/truthful-person.ts'
+import { wrongInBoxes } from './right-box-holds.ts'
 import { timelinesDiffer } from './timelines.ts'
 import type { World } from './world.ts'
 
@@ -29,6 +30,7 @@ export async function violations(world: World, dataFolder: string): Promise<read
     ...voidedOrClosed(records),
     ...(await listsEmpty(world)),
     ...(await timelinesDiffer(world, records)),
+    ...(await wrongInBoxes(world, records)),
   ]
 }
 
@@ -53,9 +55,13 @@ async function onePurchaseEach(world: World): Promise<string[]> {
   const { value } = await world.station.call('shipments.search', { state: 'discarded', limit: 200 })
   for (const record of value.shipments) live.set(record.reference, (live.get(record.reference) ?? 0) - 1)
   return [...live]
-    .filter(([reference, labels]) => labels > 1 + (world.duplicates.get(reference) ?? 0))
+    .filter(([reference, labels]) => labels > allowed(world, reference))
     .map(([reference, labels]) => `I1: ${labels} live purchases of ${reference}`)
 }
+
+/** One, or one for each box; more where a person asked for them. */
+const allowed = ({ boxes, duplicates }: World, reference: string): number =>
+  (boxes.get(reference) ?? 1) + (duplicates.get(reference) ?? 0)
 
 async function durableBeforeSent({ services }: World, details: readonly Shown[]): Promise<string[]> {
   const sent = new Map<string, number>()

@@ -20,16 +20,29 @@ export async function settleAll(world: World): Promise<void> {
   }
 }
 
+interface Job {
+  readonly state: string
+  readonly needsRelease: boolean
+  readonly shipmentId?: string
+  readonly slipOf?: string
+}
+
+/** A slip behind its label, of which a person decides. */
+const waitsForLabel = ({ slipOf }: Job, jobs: readonly Job[]): boolean =>
+  jobs.some(job => slipOf !== undefined && job.shipmentId === slipOf && job.needsRelease)
+
 async function workEnds({ station, printer }: World): Promise<void> {
   await waitFor(
     async () => {
       const { value: jobs } = await station.call('queue.list')
       const { value: closes } = await station.call('closeDay.list')
+      const { value: runs } = await station.call('orders.runs')
       const { labelsRemaining, formatsInBuffer } = await printer.state()
       return (
-        jobs.every((job: { state: string; needsRelease: boolean }) =>
-          job.state === 'held' ? job.needsRelease : job.state !== 'sending',
+        jobs.every((job: Job) =>
+          job.state === 'held' ? job.needsRelease || waitsForLabel(job, jobs) : job.state !== 'sending',
         ) &&
+        runs.every((run: { state: string }) => run.state !== 'running') &&
         closes.every((close: { state: string }) => close.state !== 'running') &&
         labelsRemaining === 0 &&
         formatsInBuffer === 0

@@ -7,7 +7,7 @@ import { violations } from './invariants.ts'
 import { settleAll } from './operator.ts'
 import { chance } from './random.ts'
 import { closeDay, oneThing } from './shift.ts'
-import type { World } from './world.ts'
+import { type World, worldOf } from './world.ts'
 
 const QUICK = {
   printing: {
@@ -38,16 +38,8 @@ export async function runShift(seed: number, kills: number): Promise<ShiftOutcom
   const dataFolder = await newFolder('campaign')
   const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
   const world: ShiftWorld = {
+    ...worldOf({ services, printer, chance: chance(seed) }),
     station: await startStationProcess({ dataFolder }),
-    services,
-    printer,
-    chance: chance(seed),
-    promised: new Map(),
-    duplicates: new Map(),
-    references: 0,
-    slowestOverviewMs: 0,
-    events: 0,
-    environmentSaves: [],
   }
   try {
     await setUp(world)
@@ -69,9 +61,13 @@ export async function runShift(seed: number, kills: number): Promise<ShiftOutcom
   }
 }
 
-async function setUp({ station, services, printer }: ShiftWorld): Promise<void> {
+async function setUp({ station, services, printer, chance: luck }: ShiftWorld): Promise<void> {
   const { settings, secrets } = liveSettings(services)
-  const saved = await station.call('settings.save', { settings: { ...settings, ...QUICK }, secrets })
+  const packing = {
+    slip: luck.pick(['label-printer', 'label-printer', 'off']),
+    scanBack: luck.pick(['off', 'off', 'remind', 'must']),
+  }
+  const saved = await station.call('settings.save', { settings: { ...settings, ...QUICK, packing }, secrets })
   if (!saved.ok) throw new Error(saved.problem.message)
   await station.call('printers.save', networkPrinter(printer.port))
 }

@@ -3,6 +3,7 @@
 import type { OutsidePrinter } from '../support/outside-programs.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import type { AnyReply } from '../support/station-process.ts'
+import { boxes, prepare, scanTheRest, shipBack, slip } from './right-box.ts'
 import { changeSettings } from './settings-in-flight.ts'
 import type { World } from './world.ts'
 
@@ -20,6 +21,11 @@ const WORK = {
   look: 5,
   settings: 8,
   race: 8,
+  slip: 6,
+  boxes: 4,
+  back: 4,
+  scan: 6,
+  prepare: 4,
 } as const
 
 /** One thing that a packer, a printer or a network does. Never rejects: the station may die under it. */
@@ -59,6 +65,16 @@ export async function oneThing(world: World): Promise<void> {
         return await changeSettings(world, draw)
       case 'race':
         return await race(world, draw)
+      case 'slip':
+        return await slip(world, draw)
+      case 'boxes':
+        return await boxes(world, draw)
+      case 'back':
+        return await shipBack(world, draw)
+      case 'scan':
+        return await scanTheRest(world)
+      case 'prepare':
+        return await prepare(world, draw)
       case 'look': {
         const startedAt = performance.now()
         await station.call('station.overview')
@@ -105,19 +121,22 @@ export function note(world: World, reply: AnyReply): void {
 
 async function onSomeLabel(world: World, what: 'reprint' | 'void', draw: number): Promise<void> {
   const { station } = world
-  const { value } = await station.call('shipments.search', { state: 'bought', limit: 50 })
-  const found = value.shipments[Math.floor(draw * value.shipments.length)]
+  const found = await someLabel(world, draw)
   if (!found) return
   if (what === 'reprint') await station.call('reprint.print', { shipmentId: found.id, reason: 'torn' })
   else note(world, await station.call('shipments.void', { id: found.id, reason: 'packed twice' }))
+}
+
+export async function someLabel({ station }: World, draw: number) {
+  const { value } = await station.call('shipments.search', { state: 'bought', limit: 50 })
+  return value.shipments[Math.floor(draw * value.shipments.length)]
 }
 
 /** Void, close and reprint of one label, pressed at the same moment and twice. */
 async function race(world: World, draw: number): Promise<void> {
   world.events += 1
   const { station, chance } = world
-  const { value } = await station.call('shipments.search', { state: 'bought', limit: 50 })
-  const found = value.shipments[Math.floor(draw * value.shipments.length)]
+  const found = await someLabel(world, draw)
   if (!found) return
   const reasons = chance.pick([
     ['torn', 'lost'],

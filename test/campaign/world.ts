@@ -17,6 +17,12 @@ export interface World {
   readonly promised: Map<string, Promised>
   /** References whose second label a person asked for, by how often. */
   readonly duplicates: Map<string, number>
+  /** Orders in several boxes, by how many. */
+  readonly boxes: Map<string, number>
+  /** How often a person asked for the packing slip of an order alone. */
+  readonly slips: Map<string, number>
+  /** Packages that the station said are prepared, by reference. */
+  readonly prepared: Set<string>
   references: number
   slowestOverviewMs: number
   /** Settings saved in flight, and acts on one label at the same moment: they count as events beside the ends. */
@@ -24,3 +30,17 @@ export interface World {
   /** When a save of the label server's environment began, and when it ended, in milliseconds of the clock. */
   readonly environmentSaves: number[]
 }
+
+/** Nothing has happened yet. */
+export const worldOf = (outside: Pick<World, 'services' | 'printer' | 'chance'>): Omit<World, 'station'> => ({
+  ...outside,
+  promised: new Map(),
+  duplicates: new Map(),
+  boxes: new Map(),
+  slips: new Map(),
+  prepared: new Set(),
+  references: 0,
+  slowestOverviewMs: 0,
+  events: 0,
+  environmentSaves: [],
+})

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { violations } from '../campaign/invariants.ts'
 import { settleAll } from '../campaign/operator.ts'
 import { type Chance, chance } from '../campaign/random.ts'
-import type { World } from '../campaign/world.ts'
+import { type World, worldOf } from '../campaign/world.ts'
 import { isRunning, type KeptStation, type ProcessName, startKeptStation } from '../support/kept-station.ts'
 import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { newFolder, removeFolder } from '../support/temp-folder.ts'
@@ -60,7 +60,7 @@ export async function runKills(
     await station.call('printers.save', networkPrinter(printer.port))
     const driver = await station.call('printers.save', USB_PRINTER)
     await printer.fault({ fault: 'slow', msPerLabel: 5 })
-    const world = worldOf(station, { services, printer, chance: luck })
+    const world = { ...worldOf({ services, printer, chance: luck }), station }
     const buyers = startBuyers(world)
     const scene: Scene = { station, world, dataFolder, buyers, driverId: driver.value.id, found: [] }
     const kills: Kill[] = []
@@ -90,17 +90,6 @@ const USB_PRINTER = {
   stock: { widthInch: 4, heightInch: 6 },
   statusQueries: true,
 }
-
-const worldOf = (station: KeptStation, outside: Pick<World, 'services' | 'printer' | 'chance'>): World => ({
-  ...outside,
-  station,
-  promised: new Map(),
-  duplicates: new Map(),
-  references: 0,
-  slowestOverviewMs: 0,
-  events: 0,
-  environmentSaves: [],
-})
 
 async function killOnce(scene: Scene, process: ProcessName, luck: Chance): Promise<Kill> {
   const { buyers } = scene

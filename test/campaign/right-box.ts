@@ -1,0 +1,84 @@
+// What packers do so that the right label is on the right box: boxes, return labels, packing slips, scans, and packages
+// that are prepared while a service is away.
+import { sampleShipment } from '../support/sample-shipment.ts'
+import { note, order, someLabel } from './shift.ts'
+import type { World } from './world.ts'
+
+/** One order in two or three boxes, one after the other. */
+export async function boxes(world: World, draw: number): Promise<void> {
+  world.references += 1
+  const reference = `R-${world.references}`
+  const of = draw < 0.6 ? 2 : 3
+  world.boxes.set(reference, of)
+  const service = draw * 10 - Math.floor(draw * 10) < 0.5 ? 'parcel' : 'labelServer'
+  for (let number = 1; number <= of; number += 1) {
+    const box = { ...order(service), reference, box: { number, of }, printLater: true }
+    note(world, await world.station.call('pack.ship', box))
+  }
+}
+
+/** The label by which a package comes back, laid into its box. */
+export async function shipBack(world: World, draw: number): Promise<void> {
+  const out = await someLabel(world, draw)
+  if (!out?.shipment || out.returnOf !== undefined || out.box !== undefined) return
+  const { from, to, packages, shippingService } = out.shipment
+  const shipment = { from: to, to: from, packages, ...(shippingService && { shippingService }) }
+  const back = { service: out.service, reference: `${out.reference}-RETURN`, shipment, returnOf: out.id }
+  note(world, await world.station.call('pack.ship', { ...back, printLater: true }))
+}
+
+/** The packing slip of a label, alone. */
+export async function slip(world: World, draw: number): Promise<void> {
+  const label = await someLabel(world, draw)
+  if (!label) return
+  const { reference, box } = label
+  const name = box ? `${reference} ${box.number}/${box.of}` : reference
+  world.slips.set(name, (world.slips.get(name) ?? 0) + 1)
+  await world.station.call('reprint.slip', { shipmentId: label.id })
+}
+
+/** Whatever waits for its scan is scanned from its box, and the rest is excused. */
+export async function scanTheRest({ station }: World): Promise<void> {
+  const { value } = await station.call('labels.toScan')
+  for (const { shipment } of value.labels) {
+    const { trackingNumbers = [], readableBarCode, labelId } = shipment.purchase
+    const codes = trackingNumbers.length > 0 ? trackingNumbers : [readableBarCode ?? labelId]
+    for (const code of codes) await station.call('labels.scanBack', { code })
+  }
+  await station.call('labels.excuseScan', { reason: 'box-gone' })
+}
+
+/** Two packages are prepared, and now and then all that wait become orders and are shipped. */
+export async function prepare(world: World, draw: number): Promise<void> {
+  const { station } = world
+  for (let count = 0; count < 2; count += 1) {
+    world.references += 1
+    const reference = `R-${world.references}`
+    const put = { ...draft(reference), id: `aside ${reference}`, preparedAt: '2026-11-20T12:00:00.000Z' }
+    const bench = { draft: draft(''), commandId: `bench ${reference}` }
+    const kept = { mode: 'live', windowId: 'window', bench, changes: [{ put }], changeId: reference }
+    if ((await station.call('bench.keep', kept)).ok) world.prepared.add(reference)
+  }
+  if (draw < 0.7) await shipPrepared(world)
+}
+
+const draft = (reference: string) => ({
+  service: 'parcel-label',
+  reference,
+  fields: { 'to.name': 'Bo Cole' },
+  packageCount: 1,
+  customsCount: 1,
+})
+
+export async function shipPrepared({ station }: World): Promise<void> {
+  const { value } = await station.call('bench.aside')
+  if (value.mode !== 'live' || value.aside.length === 0) return
+  const orders = value.aside.map(({ id, reference }: { id: string; reference: string }) => ({
+    service: 'parcel-label',
+    reference,
+    shipment: sampleShipment(),
+    asideId: id,
+  }))
+  const made = await station.call('orders.prepared', { fileName: 'Prepared', orders })
+  if (made.ok) await station.call('orders.ship', { importId: made.value.id, printLater: true })
+}
