@@ -41,7 +41,8 @@ export const SETTINGS_CHANGES = [
 ] as const
 export type SettingsChange = (typeof SETTINGS_CHANGES)[number]
 
-export type Moment = OperationName | 'bytes'
+/** `offer` and `take`: of a print that one bench of a warehouse gives to another. */
+export type Moment = OperationName | 'bytes' | 'offer' | 'take'
 
 /** What is only looked at. */
 export const LOOKS = ['scan', 'half-scan', 'label', 'label', 'fetch', 'rates', 'meters', 'overview'] as const
@@ -126,6 +127,10 @@ export type Act =
       readonly moment?: Moment
       readonly afterwards?: Afterwards
     }
+  /** A label that waits is given to another bench; `back`: and taken back so long after. */
+  | { readonly kind: 'give'; readonly draw: number; readonly back?: number; readonly presses: number }
+  /** The warehouse's database is away. */
+  | { readonly kind: 'house-away'; readonly ms: number }
   | { readonly kind: 'clock'; readonly ms: number }
   | { readonly kind: 'disk'; readonly fault: DiskFault; readonly ms: number; readonly moment?: Moment }
   | { readonly kind: 'rest'; readonly ms: number }

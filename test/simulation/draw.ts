@@ -44,6 +44,14 @@ export function withCompany(luck: Chance, act: Act): readonly Act[] {
     case 'disk':
       if (act.moment !== undefined) return [act, companyAt(luck, act.moment)]
       return [act, draw(luck, luck.pick(['ship', 'void', 'close', 'funds', 'settings']))]
+    case 'give':
+      // A label waits where its printer cannot print.
+      return [
+        { kind: 'printer-fault', fault: luck.pick(['paperOut', 'openHead', 'pause']), ms: 90_000 },
+        laterNow(luck),
+        ...(luck.next() < 0.4 ? [{ ...draw(luck, 'kill'), moment: luck.pick(GIVING) } as Act] : []),
+        act,
+      ]
     case 'printer-fault':
       if (act.inLabelMs !== undefined) return [act, companyAt(luck, 'bytes')]
       return [act, draw(luck, luck.pick(['ship', 'reprint', 'slip']))]
@@ -54,8 +62,14 @@ export function withCompany(luck: Chance, act: Act): readonly Act[] {
   }
 }
 
+/** Of a print that goes from one bench to another. */
+const GIVING = ['offer', 'take'] as const
+
+const laterNow = (luck: Chance): Act => ({ ...draw(luck, 'ship'), later: true }) as Act
+
 /** What brings the moment about. */
 function companyAt(luck: Chance, at: Moment): Act {
+  if (at === 'offer' || at === 'take') return draw(luck, 'give')
   const act = draw(luck, at === 'bytes' ? luck.pick(['ship', 'ship', 'reprint', 'slip']) : MEETS[at])
   switch (act.kind) {
     case 'ship': {
@@ -82,6 +96,8 @@ const WORST = {
   rates: 0,
   meters: 0,
   bytes: 12,
+  offer: 0,
+  take: 0,
 } as const satisfies Record<Moment, number>
 
 const MEETS: Readonly<Record<OperationName, Act['kind']>> = {
@@ -126,6 +142,12 @@ export function draw(luck: Chance, kind: Act['kind']): Act {
     }
     case 'slip':
       return { kind, draw: luck.next(), presses: presses(luck) }
+    case 'give': {
+      const back = luck.next() < 0.3 ? luck.below(4_000) : undefined
+      return { kind, draw: luck.next(), ...(back !== undefined && { back }), presses: presses(luck) }
+    }
+    case 'house-away':
+      return { kind, ms: 200 + luck.below(40_000) }
     case 'race':
     case 'queue':
       return { kind, draw: luck.next() }

@@ -9,6 +9,7 @@ export interface Found {
   readonly words: string
   readonly seed: number
   readonly stations: number
+  readonly warehouse?: boolean
   readonly steps: readonly Step[]
 }
 

@@ -61,6 +61,10 @@ export async function perform(shift: Shift, step: Step): Promise<void> {
     case 'kill':
     case 'stop':
       return endStation(shift, bench, step)
+    case 'give':
+      return give(shift, bench, step)
+    case 'house-away':
+      return shift.stage.house?.goAway(step.ms)
     case 'clock':
       shift.judge.lie('clock')
       bench.setClock(step.ms)
@@ -234,6 +238,24 @@ async function onLabel(shift: Shift, bench: Bench, step: ActOf<'reprint' | 'void
       step.presses,
     )
   }
+}
+
+async function give(shift: Shift, bench: Bench, step: ActOf<'give'>): Promise<void> {
+  const listed = await press(shift, bench, 'queue.list')
+  const held = (listed.value ?? []).filter(
+    (job: { state: string; shipmentId?: string }) => job.state === 'held' && job.shipmentId !== undefined,
+  )
+  const job = held[Math.floor(step.draw * held.length)]
+  const { value: benches = [] } = await press(shift, bench, 'queue.benches')
+  const to = benches[Math.floor(step.draw * 7 * benches.length) % benches.length]
+  if (!job || !to) return
+  const input = { jobId: job.id, benchId: to.id, commandId: nextName(shift, 'c') }
+  const given = pressAll(shift, bench, 'queue.give', input, step.presses)
+  if (step.back !== undefined) {
+    await sim().sleep(step.back)
+    await press(shift, bench, 'queue.takeBack', { jobId: job.id })
+  }
+  await given
 }
 
 async function slip(shift: Shift, bench: Bench, step: ActOf<'slip'>): Promise<void> {

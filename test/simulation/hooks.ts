@@ -18,6 +18,7 @@ const MODULES: Readonly<Record<string, string>> = {
   'node:sqlite': port('sqlite'),
   'node:child_process': port('child-process'),
   'node-fetch': port('fetch'),
+  pg: port('pg'),
   uuid: port('ids'),
 }
 
@@ -27,12 +28,13 @@ const FILES: readonly (readonly [end: string, port: string])[] = [
   ['/main/simulator/simulator.ts', port('training-services')],
 ]
 
+/** No part of what is simulated: they reach the machine itself. */
+const OUTSIDE = ['/test/simulation/', '/node_modules/', '/test/support/postgres', '/test/support/wait-for']
+
 registerHooks({
   resolve(specifier, context, next) {
     const { parentURL = '' } = context
-    if (parentURL.includes('/test/simulation/') || parentURL.includes('/node_modules/')) {
-      return next(specifier, context)
-    }
+    if (OUTSIDE.some(place => parentURL.includes(place))) return next(specifier, context)
     const redirected = Object.hasOwn(MODULES, specifier) ? MODULES[specifier] : undefined
     if (redirected !== undefined) return { url: redirected, format: 'module-typescript', shortCircuit: true }
     const found = next(specifier, context)

@@ -23,6 +23,8 @@ const WEIGHTS = {
   kill: 30,
   stop: 8,
   clock: 3,
+  give: 0,
+  'house-away': 0,
   disk: 12,
   rest: 3,
 } as const satisfies Record<Act['kind'], number>
@@ -35,12 +37,17 @@ export interface PlanOptions {
   readonly seed: number
   readonly orders: number
   readonly stations: number
+  /** The benches share their records. */
+  readonly warehouse?: boolean | undefined
 }
 
+/** Beside the rest, where benches share their records. */
+const IN_A_WAREHOUSE = { give: 60, 'house-away': 6 }
+
 /** Steps until as many orders were shipped for the first time. */
-export function planShift({ seed, orders, stations }: PlanOptions): Step[] {
+export function planShift({ seed, orders, stations, warehouse }: PlanOptions): Step[] {
   const luck = chance(seed)
-  const weights = { ...WEIGHTS }
+  const weights = { ...WEIGHTS, ...(warehouse && IN_A_WAREHOUSE) }
   // Shifts differ: some are calm, some have many kills, or a bad network, or a bad printer.
   for (const kind of [
     'kill',
@@ -61,12 +68,15 @@ export function planShift({ seed, orders, stations }: PlanOptions): Step[] {
     for (const act of withCompany(luck, draw(luck, luck.weighted(weights)))) {
       if (act.kind === 'ship' && act.again >= 1) left -= 1
       if (act.kind === 'batch' || act.kind === 'prepare') left -= act.count
-      steps.push({ ...act, bench, gapMs: gap(luck) })
+      steps.push({ ...act, bench: isTaken(act) ? (bench + 1) % stations : bench, gapMs: gap(luck) })
     }
     hurry(luck, steps)
   }
   return steps
 }
+
+/** What a bench gives another one takes. */
+const isTaken = (act: Act): boolean => act.kind === 'kill' && act.moment === 'take'
 
 /** Half of the benches print packing slips, a few of them at an office printer that nobody has saved yet. */
 function begun(luck: Chance, stations: number): Step[] {

@@ -1,5 +1,5 @@
 // One shift from its plan to its verdict, in virtual time: the same plan and seed give the same run.
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { networkPrinter } from '../support/outside-programs.ts'
 import { DEPOT } from '../support/sample-shipment.ts'
@@ -13,12 +13,15 @@ import { Judge } from './judge.ts'
 import { begin, type Program, type Scheduler } from './scheduler.ts'
 import { newMemory, type Shift } from './shift.ts'
 import { setStage } from './stage.ts'
-import type { Violation } from './witnessed.ts'
+import type { Database } from './warehouse/database.ts'
+import type { Shown, Violation } from './witnessed.ts'
 
 export interface ShiftOptions {
   readonly seed: number
   readonly steps: readonly Step[]
   readonly stations: number
+  /** Of the warehouse in which they work together. */
+  readonly database?: Database | undefined
   /** A place for data folders, emptied afterwards. */
   readonly folder: string
   readonly tell?: (line: string) => void
@@ -57,7 +60,7 @@ export function runShift(options: ShiftOptions): ShiftOutcome {
   let stepsDone = 0
   const underWay = new Map<Promise<void>, string>()
   const ended = goOn(scheduler, async () => {
-    const stage = await setStage(options.folder, options.stations, judge)
+    const stage = await setStage(options.folder, options.stations, judge, options.database)
     const shift: Shift = { stage, judge, coverage, memories: stage.benches.map(newMemory), count: 0, tell }
     judge.standOf = name =>
       stage.stands[stage.benches.findIndex(bench => bench.options.name === name)]?.look()
@@ -68,7 +71,7 @@ export function runShift(options: ShiftOptions): ShiftOutcome {
       }
     }
     for (const [at, bench] of stage.benches.entries()) {
-      copyTemplate(bench.options.dataFolder)
+      copyTemplate(bench.options)
       const refused = await bench.start()
       if (refused)
         judge.fell(bench.options.name, `it does not start: ${refused.code} ${refused.detail ?? ''}`)
@@ -85,7 +88,7 @@ export function runShift(options: ShiftOptions): ShiftOutcome {
     await Promise.all(underWay.keys())
     if (judge.violations.length > 0) return stage.strike()
     const shown = await settleAll(shift)
-    for (const one of shown) judge.settled(one)
+    for (const one of together(shown)) judge.settled(one)
     judge.nothingLost(shown)
     for (const bench of stage.benches) {
       for (const line of bench.program?.errors ?? []) judge.fell(bench.options.name, line)
@@ -141,11 +144,13 @@ function timeOf(scheduler: Scheduler): string {
   return `${days > 0 ? `day ${days + 1} ` : ''}${time}.${part(total % 1000, 3)}`
 }
 
-let template = ''
+/** Of a bench with records of its own, and of one in a warehouse. */
+const templates = { alone: '', warehouse: '' }
 
 /** A data folder as it is left after setting up, made once: every shift begins with a copy of it. */
-export function prepareTemplate(folder: string): void {
-  template = join(folder, 'template')
+export function prepareTemplate(folder: string, database?: Database): void {
+  const template = join(folder, database ? 'template-warehouse' : 'template')
+  templates[database ? 'warehouse' : 'alone'] = template
   rmSync(template, { recursive: true, force: true })
   const scheduler = begin(0)
   crashed = (program, error) => {
@@ -154,7 +159,7 @@ export function prepareTemplate(folder: string): void {
   scheduler.onCrash = crashed
   const problems: string[] = []
   const ended = goOn(scheduler, async () => {
-    const stage = await setStage(join(folder, 'setting-up'), 1, new Judge())
+    const stage = await setStage(join(folder, 'setting-up'), 1, new Judge(), database)
     const [bench] = stage.benches
     const [printer] = stage.printers
     if (!bench || !printer) return
@@ -178,7 +183,10 @@ export function prepareTemplate(folder: string): void {
     await bench.stop()
     mkdirSync(folder, { recursive: true })
     cpSync(bench.options.dataFolder, template, { recursive: true })
+    // Each bench of a warehouse begins its spool itself: by that they are told apart.
+    rmSync(join(template, 'warehouse'), { recursive: true, force: true })
     stage.strike()
+    database?.keepEmpty()
   })
   if (!ended || problems.length > 0) throw new Error(`the template could not be made: ${problems.join('\n')}`)
 }
@@ -192,7 +200,27 @@ async function giveOwnPrinter(bench: Bench, port: number): Promise<void> {
   if (!saved.ok) throw new Error(`${bench.options.name} keeps no printer: ${JSON.stringify(saved.problem)}`)
 }
 
-function copyTemplate(dataFolder: string): void {
+function copyTemplate({ dataFolder, name, ledgerAddress }: Bench['options']): void {
   if (existsSync(dataFolder)) rmSync(dataFolder, { recursive: true })
-  cpSync(template, dataFolder, { recursive: true })
+  cpSync(templates[ledgerAddress === undefined ? 'alone' : 'warehouse'], dataFolder, { recursive: true })
+  if (ledgerAddress === undefined) return
+  const path = join(dataFolder, 'settings.json')
+  writeFileSync(path, readFileSync(path, 'utf8').replace('"Bench 1"', `"${name}"`))
+}
+
+/** Of a label that several benches printed, each shows its own prints; one that was handed over is the other bench's. */
+function together(shown: readonly Shown[]): readonly Shown[] {
+  const prints = new Map<string, Map<string, { cause?: string; state: string }>>()
+  for (const { shipment, jobs } of shown.flatMap(({ details }) => details)) {
+    const all = prints.get(shipment.id) ?? new Map()
+    prints.set(shipment.id, all)
+    for (const job of jobs) if (job.cause !== 'handed-over' && job.state !== 'given') all.set(job.id, job)
+  }
+  return shown.map(one => ({
+    ...one,
+    details: one.details.map(detail => ({
+      ...detail,
+      jobs: [...(prints.get(detail.shipment.id)?.values() ?? [])],
+    })),
+  }))
 }

@@ -19,6 +19,8 @@ export async function attend(shift: Shift, bench: Bench, count: number, lies: nu
 }
 
 export async function settle(shift: Shift, bench: Bench, item: Shown, lie: boolean): Promise<void> {
+  // Whoever stands at the other bench sees to it; of one that is switched off somebody here does.
+  if (item.elsewhere && !item.away) return
   switch (item.kind) {
     case 'purchase-unknown':
       return settlePurchase(shift, bench, item.shipment, lie)
@@ -29,7 +31,12 @@ export async function settle(shift: Shift, bench: Bench, item: Shown, lie: boole
     case 'former-account':
       return settleFormer(shift, bench, item.shipment)
     case 'print-held':
-      return settleHeld(shift, bench, item.job, lie)
+      return settleHeld(shift, bench, item, lie)
+    case 'print-given': {
+      const channel = item.away ? 'queue.cancel' : 'queue.takeBack'
+      await press(shift, bench, channel, { jobId: item.job.id })
+      return
+    }
     case 'print-unsure':
       return settleUnsure(shift, bench, item.job, lie)
     case 'funds-unknown':
@@ -105,8 +112,8 @@ async function settleFormer(shift: Shift, bench: Bench, shipment: Shown): Promis
   await press(shift, bench, 'shipments.resolveAccount', { id: shipment.id, outcome, note })
 }
 
-async function settleHeld(shift: Shift, bench: Bench, job: Shown, lie: boolean): Promise<void> {
-  if (!lie && (await release(shift, bench, job)).ok) return
+async function settleHeld(shift: Shift, bench: Bench, { job, away }: Shown, lie: boolean): Promise<void> {
+  if (!lie && !away && (await release(shift, bench, job)).ok) return
   await press(shift, bench, 'queue.cancel', { jobId: job.id })
 }
 

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { NO_POSTGRES } from '../support/postgres-programs.ts'
 import type { Step } from './acts.ts'
 import { Coverage } from './coverage.ts'
 import { type Found, keep, keptShifts } from './found.ts'
@@ -12,6 +13,7 @@ import { planShift } from './plan.ts'
 import { reached } from './reached.ts'
 import { onCrash, prepareTemplate, runShift, type ShiftOutcome } from './run-shift.ts'
 import { shrink } from './shrink.ts'
+import { type Database, startDatabase } from './warehouse/database.ts'
 
 /** Orders of one shift: after that, fresh records, so that a long run stays as quick as it began. */
 const ORDERS_A_SHIFT = 100
@@ -43,6 +45,7 @@ interface Options {
   readonly keeps: boolean
   readonly brief: boolean
   readonly state: string | undefined
+  readonly warehouse: boolean
 }
 
 /** What a run has come to: enough to go on with. */
@@ -81,6 +84,8 @@ export async function simulate(args: readonly string[]): Promise<number> {
       /** Plays the kept shifts first. */
       kept: { type: 'boolean', default: false },
       plant: { type: 'string' },
+      /** The benches share their records, in a real PostgreSQL. */
+      warehouse: { type: 'boolean', default: false },
       /** Says what it finds, without a story of it. */
       brief: { type: 'boolean', default: false },
     },
@@ -96,6 +101,7 @@ export async function simulate(args: readonly string[]): Promise<number> {
     keeps: values.keep,
     brief: values.brief,
     state: values.state,
+    warehouse: values.warehouse,
   }
   const shared = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
   const folder = join(shared, `packbench-simulation-${process.pid}`)
@@ -103,8 +109,28 @@ export async function simulate(args: readonly string[]): Promise<number> {
   // Heard between two shifts.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+  const needs =
+    options.warehouse || (values.replay !== undefined && keptShifts().some(({ found }) => found.warehouse))
+  if (needs && NO_POSTGRES) throw new Error(NO_POSTGRES)
+  database = needs ? await startDatabase() : undefined
   takeOverGlobals(onCrash)
+  try {
+    return await simulated(values, options, folder)
+  } finally {
+    await database?.stop()
+  }
+}
+
+/** The warehouse's, where there is one. */
+let database: Database | undefined
+
+async function simulated(
+  values: { readonly replay?: string | undefined; readonly kept: boolean },
+  options: Options,
+  folder: string,
+): Promise<number> {
   await inTurn(() => prepareTemplate(folder))
+  if (database) await inTurn(() => prepareTemplate(folder, database))
   if (values.replay !== undefined) return await replay(values.replay, options, folder)
   const kept = values.kept ? await replay('all', options, folder) : 0
   return kept === 0 ? await work(options, folder) : kept
@@ -120,8 +146,9 @@ async function work(options: Options, folder: string): Promise<number> {
   while (progress.orders < options.orders && progress.violations === 0 && passed() < options.seconds) {
     const seed = (options.seed * 100_003 + progress.shifts) >>> 0
     const orders = Math.min(ORDERS_A_SHIFT, options.orders - progress.orders)
-    const steps = planShift({ seed, orders, stations: options.stations })
-    const one: Found = { rule: '', words: '', seed, stations: options.stations, steps }
+    const { stations, warehouse } = options
+    const steps = planShift({ seed, orders, stations, warehouse })
+    const one: Found = { rule: '', words: '', seed, stations, ...(warehouse && { warehouse }), steps }
     const outcome = await played(one, folder, options.story)
     coverage.add(outcome.coverage.entries())
     progress.digest = hash('sha256', `${progress.digest} ${outcome.trace} ${outcome.sales} ${outcome.papers}`)
@@ -170,8 +197,10 @@ let runs = 0
 const played = (found: Found, folder: string, story: boolean): Promise<ShiftOutcome> => {
   runs += 1
   const place = join(folder, `shift-${runs}`)
-  return inTurn(() => runShift({ ...found, folder: place, ...(story && { tell: say }) }))
+  return inTurn(() => runShift({ ...shiftOf(found), folder: place, ...(story && { tell: say }) }))
 }
+
+const shiftOf = (found: Found) => ({ ...found, ...(found.warehouse && { database }) })
 
 /** The violation, the fewest steps that still show it, and what happened in them. */
 async function tellOf(
@@ -206,7 +235,7 @@ async function tellOf(
 
 function violates(whole: Found, steps: readonly Step[], rule: string, folder: string): boolean {
   runs += 1
-  const outcome = runShift({ ...whole, steps, folder: join(folder, `shift-${runs}`) })
+  const outcome = runShift({ ...shiftOf(whole), steps, folder: join(folder, `shift-${runs}`) })
   return outcome.violations.some(one => one.rule === rule)
 }
 

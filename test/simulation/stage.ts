@@ -12,6 +12,8 @@ import { sim } from './scheduler.ts'
 import { LabelServer } from './services/label-server.ts'
 import { ParcelService } from './services/parcel-service.ts'
 import { markOn, marksIn, type Sale, slipOn, type Witness } from './services/sale.ts'
+import type { Database } from './warehouse/database.ts'
+import { House, openHouse } from './warehouse/house.ts'
 import type { PrinterStand } from './witnessed.ts'
 
 export interface PaperWitness extends Witness {
@@ -46,6 +48,8 @@ export interface Stage {
   readonly labelServers: readonly LabelServerAccount[]
   readonly parcelServices: readonly ParcelAccount[]
   readonly allBooks: readonly (LabelServer | ParcelService)[]
+  /** Where the benches share their records. */
+  readonly house: House | undefined
   /** By number, whoever sold it. */
   find(number: string): Sale | undefined
   strike(): void
@@ -79,7 +83,18 @@ const PARCEL_SERVICES = [
   { account: 'parcel service, other', port: 7_012, accountCode: 'ACC-2', prefix: 'PB' },
 ] as const
 
-export async function setStage(folder: string, stations: number, witness: PaperWitness): Promise<Stage> {
+/** Whoever is asked for it is in the run's own network. */
+const LEDGER_ADDRESS = 'postgres://packbench@127.0.0.1:5432/house'
+
+export async function setStage(
+  folder: string,
+  stations: number,
+  witness: PaperWitness,
+  database?: Database,
+): Promise<Stage> {
+  database?.begin()
+  const house = database && new House(database)
+  openHouse(house)
   resetNetwork()
   forgetHosts()
   forgetTrainingBooks()
@@ -141,6 +156,7 @@ export async function setStage(folder: string, stations: number, witness: PaperW
     return new Bench({
       name,
       dataFolder,
+      ...(house && { ledgerAddress: LEDGER_ADDRESS }),
       onHang: (channel, input) => witness.hung(name, channel, input),
       onLeftBehind: channel => witness.leftBehind(name, channel),
     })
@@ -154,6 +170,7 @@ export async function setStage(folder: string, stations: number, witness: PaperW
     labelServers,
     parcelServices,
     allBooks,
+    house,
     find,
     strike() {
       for (const bench of benches) bench.kill()
