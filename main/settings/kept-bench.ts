@@ -11,7 +11,7 @@ import { createAsideList } from './aside-list.ts'
 import { readJsonFile } from './json-file.ts'
 import { type Aged, fileSchema, type KeptMode, type KeptWindow, UNNAMED, withId } from './kept-bench-file.ts'
 import { createWindowsThere } from './windows-there.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeWholeForGood } from './write-whole.ts'
 
 const NAME = 'bench.json'
 /** Windows of one station whose benches are kept; what lies on the bench of one more is set aside. */
@@ -20,7 +20,7 @@ const MOST_WINDOWS = 20
 export function openKeptBench(dataFolder: string, clock: Clock): BenchPort {
   const path = join(dataFolder, NAME)
   const benches: Partial<Record<Mode, KeptMode>> = readOrNone(path, clock)
-  const write = lastOneWins(() => writeWhole(path, JSON.stringify(benches)))
+  const write = lastOneWins(() => writeWholeForGood(path, JSON.stringify(benches)))
   const windows = createWindowsThere(clock)
   const now = () => clock.now().toISOString()
   const list = createAsideList(now)

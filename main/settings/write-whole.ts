@@ -1,6 +1,7 @@
 // Writes a file so that it is the old or the new one, never part of one, without blocking the station meanwhile.
 import { constants } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 /** Never through a link that somebody put in its place, nor waiting for whoever would read a pipe there. */
 const FLAGS =
@@ -24,4 +25,17 @@ export async function writeWhole(path: string, text: string, mode = 0o600): Prom
     await file.close()
   }
   await rename(beside, path)
+}
+
+/** The same in a folder of our own, which is synced as well: what is said to be kept is there after a power cut, too. */
+export async function writeWholeForGood(path: string, text: string): Promise<void> {
+  await writeWhole(path, text)
+  // Windows has no fsync of a folder; there the rename itself is journalled.
+  if (process.platform === 'win32') return
+  const folder = await open(dirname(path), 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }

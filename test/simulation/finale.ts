@@ -117,7 +117,9 @@ async function workEnds(shift: Shift, bench: Bench): Promise<void> {
         job.state === 'sending' || (job.state === 'held' && !job.needsRelease && !waitsForLabel(job, jobs)),
     )
     const closing = (closes.value ?? []).some((close: { state: string }) => close.state === 'running')
-    if (!printing && !closing) return
+    const runs = await press(shift, bench, 'orders.runs')
+    const shipping = (runs.value ?? []).some((run: { state: string }) => run.state === 'running')
+    if (!printing && !closing && !shipping) return
     await sim().sleep(60_000)
   }
 }

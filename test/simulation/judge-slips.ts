@@ -176,7 +176,7 @@ export class SlipsJudge {
   #job(job: any): void {
     if (typeof job?.copyNumber !== 'number') return
     const key = referenceKey(job.title)
-    this.#keyOf.set(job.id, key)
+    for (const id of [job.id, job.shipmentId, job.slipOf]) if (id !== undefined) this.#keyOf.set(id, key)
     if (job.slipOf === undefined) return
     if (job.shipmentId !== undefined) {
       this.#facts.violated('a slip taken for a label', `the slip of ${job.title} stands as its label`)
