@@ -365,6 +365,27 @@ const settingsAt =
     await then(page)
   }
 
+const withSlips = (bench: Bench) => {
+  const { packing } = bench.settings.settings
+  bench.settings.settings.packing = { ...packing, slip: 'label-printer' }
+}
+
+/** One that no printer is there for, and one that nobody knows to have come out. */
+const slipsWaiting = (bench: Bench) => {
+  withSlips(bench)
+  const slip = (reference: string, more: Partial<JobView>): JobView => {
+    const { shipmentId: _none, ...job } = jobView(reference, more)
+    return { ...job, slipOf: reference }
+  }
+  const held = slip('ORD-20415', { state: 'held', cause: 'printer-missing', needsRelease: true })
+  const unsure = slip('ORD-20416', { state: 'unsure', cause: 'interrupted' })
+  bench.jobs.push(held, unsure)
+  bench.attention = [
+    { id: 'slip-held', kind: 'print-held', since: NOON, job: held },
+    { id: 'slip-unsure', kind: 'print-unsure', since: NOON, job: unsure },
+  ]
+}
+
 const setupAt = (step: number) => async (page: Page) => {
   await goTo(page, 'setup')
   await page.locator('[aria-current="step"]').waitFor()
@@ -779,8 +800,42 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     }),
   },
   {
+    name: 'settings-slips',
+    prepare: withSlips,
+    open: settingsAt(9, async page => {
+      await page.getByRole('radio', { name: 'Español', exact: true }).waitFor()
+    }),
+  },
+  {
+    name: 'printed-with-slip',
+    prepare: withSlips,
+    open: async page => {
+      await shipSample(page)
+      await page.locator('[aria-keyshortcuts="P"]').first().waitFor()
+    },
+  },
+  {
+    name: 'queue-slips',
+    prepare: slipsWaiting,
+    open: async page => {
+      await goTo(page, 'queue')
+      await page.locator('#decide-slip-held').waitFor()
+    },
+  },
+  {
+    name: 'queue-slip-unsure',
+    prepare: slipsWaiting,
+    open: async page => {
+      await goTo(page, 'queue')
+      await page.locator('#decide-slip-held').waitFor()
+      await key(page, 'ArrowDown')
+      await page.locator('#decide-slip-unsure[data-active]').waitFor()
+    },
+  },
+  {
     name: 'settings-programs-key',
     open: settingsAt('r', async page => {
+      await page.locator('main button[aria-keyshortcuts="N"]').waitFor()
       await key(page, 'n')
       await dialog(page)
     }),

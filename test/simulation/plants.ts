@@ -4,6 +4,7 @@ import { commands } from '../faults/edits/commands.ts'
 import { type Change, type Edit, type Edits, edit } from '../faults/edits/edit.ts'
 import { labelsAndPrints } from '../faults/edits/labels-and-prints.ts'
 import { lateAnswers } from '../faults/edits/late-answers.ts'
+import { neighbours } from '../faults/edits/neighbours.ts'
 import { operatorAndTime } from '../faults/edits/operator-and-time.ts'
 import { packingSlips } from '../faults/edits/packing-slips.ts'
 import { printer } from '../faults/edits/printer.ts'
@@ -63,10 +64,10 @@ const own: Edits = {
     "selectFrom('jobs as label')\n              .select('label.seq')\n              .where('label.copy_number', '=', 0)",
   ),
   210: edit(
-    'main/storage/spool/jobs.ts',
-    'sends a packing slip again that was on its way as the station was killed',
-    "const rows = await db\n    .updateTable('jobs')\n    .set({ state: 'unsure', cause: 'interrupted', updated_at: at })",
-    "await db.updateTable('jobs').set({ state: 'held' }).where(isSending).where('slip_of', 'is not', null).execute()\n  const rows = await db\n    .updateTable('jobs')\n    .set({ state: 'unsure', cause: 'interrupted', updated_at: at })",
+    'main/flows/give-print.ts',
+    'lets a label that is given to another bench wait here as well',
+    "{ state: 'given', needsRelease: true, givenTo: bench.station },",
+    "{ state: 'held', needsRelease: false, givenTo: bench.station },",
   ),
   204: edit(
     'main/flows/void-shipment.ts',
@@ -87,6 +88,7 @@ const PLANTS: Edits = {
   ...labelsAndPrints,
   ...lateAnswers,
   ...packingSlips,
+  ...neighbours,
   ...own,
 }
 

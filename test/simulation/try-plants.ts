@@ -9,6 +9,9 @@ const { values } = parseArgs({
     only: { type: 'string' },
     seed: { type: 'string', default: '1' },
     orders: { type: 'string', default: '10000' },
+    stations: { type: 'string', default: '1' },
+    /** For what benches do together. */
+    warehouse: { type: 'boolean', default: false },
     /** Leaves out the shrinking, which takes longer than the finding. */
     brief: { type: 'boolean', default: false },
   },
@@ -18,7 +21,8 @@ let missed = 0
 process.stdout.write('| defect | orders | found as | steps, shrunk |\n|---|---|---|---|\n')
 for (const number of plantNumbers()) {
   if (only && !only.includes(number)) continue
-  const args = [join(import.meta.dirname, 'main.ts'), '--plant', String(number)]
+  const place = ['--stations', values.stations, ...(values.warehouse ? ['--warehouse'] : [])]
+  const args = [join(import.meta.dirname, 'main.ts'), '--plant', String(number), ...place]
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [...args, '--seed', values.seed, '--orders', values.orders, ...(values.brief ? ['--brief'] : [])],
