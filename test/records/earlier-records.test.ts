@@ -65,6 +65,30 @@ for (const ledger of ['embedded', 'warehouse'] as const) {
   })
 }
 
+test('a label of before has its packing slip, is scanned back, and excludes boxes of its order', async () => {
+  const { dataFolder } = await earlierRecords(VERSION, 'embedded')
+  const station = await startStationProcess({ dataFolder })
+  const [lead] = (await done(station.call('people.list'))).filter(
+    (person: { role: string }) => person.role === 'supervisor',
+  )
+  await done(station.call('session.unlock', { personId: lead.id, pin: '4711', newPin: '471147' }))
+  const { shipments } = await done(station.call('shipments.search', { text: 'LIVE-1' }))
+  const [label] = shipments
+  const { id } = label
+  expect(label).toMatchObject({ reference: 'LIVE-1', purchase: { kind: 'bought' } })
+  const { jobs: before } = await done(station.call('shipments.get', { id }))
+
+  expect(await done(station.call('reprint.slip', { shipmentId: id }))).toMatchObject({ slipOf: id })
+  const { jobs } = await done(station.call('shipments.get', { id }))
+  expect(jobs.map((job: { id: string }) => job.id)).toEqual(before.map((job: { id: string }) => job.id))
+  const code = label.purchase.readableBarCode ?? label.purchase.trackingNumber ?? label.purchase.labelId
+  const scanned = await done(station.call('labels.scanBack', { code, shipmentId: id }))
+  expect(scanned).toMatchObject({ kind: 'seen', shipment: { id } })
+  const { service, shipment } = label
+  const box = { service, reference: 'LIVE-1', box: { number: 1, of: 2 }, shipment, printLater: true }
+  expect(await station.call('pack.ship', box)).toMatchObject({ problem: { code: 'box.sold-whole' } })
+})
+
 /** Settles all that waits, as a supervisor who has looked everything up would: the worst has come of each. */
 async function emptyAttention(station: RunningStation): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
