@@ -36,11 +36,11 @@ async function shift(): Promise<void> {
     say: words => process.stderr.write(`${words}\n`),
   })
   for (const words of outcome.violations) process.stdout.write(`${words}\n`)
-  const { labels, seconds, kills, restarts, commitsPerSecond, shipP50Ms, shipP99Ms, pgbench } = outcome
+  const { labels, given, seconds, kills, restarts, commitsPerSecond, shipP50Ms, shipP99Ms, pgbench } = outcome
   process.stdout.write(
     [
       `${values.stations} stations, ${values.minutes} minutes, seed ${seed}: ${outcome.violations.length} violations`,
-      `${labels} labels bought in ${seconds.toFixed(0)} s, ${(labels / seconds).toFixed(1)} a second, ${kills} stations killed, PostgreSQL ended ${restarts} times`,
+      `${labels} labels bought in ${seconds.toFixed(0)} s, ${(labels / seconds).toFixed(1)} a second, ${given} given to another bench, ${kills} stations killed, PostgreSQL ended ${restarts} times`,
       `${commitsPerSecond.toFixed(0)} transactions a second; pack.ship ${shipP50Ms.toFixed(0)} ms at the median, ${shipP99Ms.toFixed(0)} ms at p99`,
       `pgbench on the same server, as many clients: ${pgbench}`,
       '',

@@ -5,11 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type QuickPrinter, quickPrinter } from '../bench/quick-printer.ts'
 import { chance } from '../campaign/random.ts'
 import { liveSettings, outsideServices } from '../support/outside-programs.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { freePort, startPostgres } from '../support/postgres.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
 import { newFolder, removeFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
+import { give } from './giving.ts'
 import { settleAll } from './settle.ts'
 import { violations } from './verdict.ts'
 import type { Warehouse } from './warehouse.ts'
@@ -27,6 +28,8 @@ export interface WarehouseOutcome {
   readonly labels: number
   readonly seconds: number
   readonly kills: number
+  /** Labels given to another bench. */
+  readonly given: number
   readonly restarts: number
   readonly commitsPerSecond: number
   readonly shipP50Ms: number
@@ -44,6 +47,8 @@ const LABELS_A_MINUTE = 60
 const DOWN_MS = 1_500
 /** Of how many references another station tries the same at the same time. */
 const CONTESTED = 0.15
+/** How many are bought for a printer that is off, and given to another bench. */
+const GIVEN = 0.15
 
 export async function runWarehouse(plan: WarehousePlan): Promise<WarehouseOutcome> {
   const { stationCount, minutes, seed, say } = plan
@@ -57,10 +62,13 @@ export async function runWarehouse(plan: WarehousePlan): Promise<WarehouseOutcom
     services,
     stations: [],
     printerIds: [],
+    offIds: [],
+    papers: [],
     promised: new Set(),
     shipMs: [],
     luck: chance(seed),
     references: 0,
+    given: 0,
   }
   try {
     for (let number = 1; number <= stationCount; number += 1) {
@@ -69,9 +77,17 @@ export async function runWarehouse(plan: WarehousePlan): Promise<WarehouseOutcom
       // Each counts its own labels, by which its station knows that one came out.
       const printer = await quickPrinter()
       printers.push(printer)
-      const { station, printerId } = await openStation(house, folder, `Bench ${number}`, printer.port)
-      house.stations.push(station)
-      house.printerIds.push(printerId)
+      printer.onLabel = label => house.papers.push(label)
+      // One bench prints for the others.
+      const isDefault = number === stationCount
+      const opened = await openStation(house, folder, {
+        name: `Bench ${number}`,
+        port: printer.port,
+        isDefault,
+      })
+      house.stations.push(opened.station)
+      house.printerIds.push(opened.printerId)
+      house.offIds.push(opened.offId)
     }
     say(`${stationCount} stations are at work`)
     const before = await transactions(house)
@@ -101,6 +117,7 @@ export async function runWarehouse(plan: WarehousePlan): Promise<WarehouseOutcom
     return {
       violations: found,
       labels: house.promised.size,
+      given: house.given,
       seconds,
       kills,
       restarts,
@@ -119,7 +136,11 @@ export async function runWarehouse(plan: WarehousePlan): Promise<WarehouseOutcom
   }
 }
 
-async function openStation(house: Warehouse, dataFolder: string, name: string, port: number) {
+async function openStation(
+  house: Warehouse,
+  dataFolder: string,
+  { name, port, isDefault }: { readonly name: string; readonly port: number; readonly isDefault: boolean },
+) {
   // A name of its own from the first start: it is what the lease goes by.
   writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ station: { name } }))
   const station = await startStationProcess({
@@ -130,20 +151,23 @@ async function openStation(house: Warehouse, dataFolder: string, name: string, p
   const { settings, secrets } = liveSettings(house.services)
   const saved = await station.call('settings.save', { settings, secrets })
   if (!saved.ok) throw new Error(saved.problem.message)
-  // Two and no default: each bench looks at the barcodes of what it bought on a computer of its own, and here
+  // No default but at one: each bench looks at the barcodes of what it bought on a computer of its own, and here
   // all of them would draw on this one.
-  const [printerId = ''] = await Promise.all(['Paper', 'Spare'].map(name => savePrinter(station, name, port)))
-  return { station, printerId }
+  const printerId = await savePrinter(station, { name: 'Paper', port, default: isDefault })
+  const offId = await savePrinter(station, { name: 'Off', port: await freePort(), default: false })
+  return { station, printerId, offId }
 }
 
-async function savePrinter(station: RunningStation, name: string, port: number): Promise<string> {
+async function savePrinter(
+  station: RunningStation,
+  { port, ...printer }: { readonly name: string; readonly port: number; readonly default: boolean },
+): Promise<string> {
   const saved = await station.call('printers.save', {
-    name,
+    ...printer,
     connection: { kind: 'network', host: '127.0.0.1', port },
     dpi: 203,
     stock: { widthInch: 4, heightInch: 6 },
     statusQueries: true,
-    default: false,
   })
   if (!saved.ok) throw new Error(saved.problem.message)
   return (saved.value as { readonly id: string }).id
@@ -167,7 +191,8 @@ function nextReference(house: Warehouse): string {
 
 async function ship(house: Warehouse, place: number, reference: string): Promise<void> {
   const began = performance.now()
-  const printerId = house.printerIds[place]
+  const isOff = house.luck.next() < GIVEN
+  const printerId = (isOff ? house.offIds : house.printerIds)[place]
   const order = {
     service: 'parcel-label',
     reference,
@@ -179,6 +204,7 @@ async function ship(house: Warehouse, place: number, reference: string): Promise
   if (!reply?.ok) return
   house.shipMs.push(performance.now() - began)
   house.promised.add(reply.value.shipment.id)
+  if (isOff && reply.value.job?.state === 'held') await give(house, place, reply.value.job.id)
 }
 
 interface Shift {

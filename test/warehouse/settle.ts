@@ -2,6 +2,7 @@
 import type { RunningStation } from '../support/station-process.ts'
 import { settle } from '../support/truthful-person.ts'
 import { waitFor } from '../support/wait-for.ts'
+import { printedHere } from './giving.ts'
 import type { Warehouse } from './warehouse.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: records are read as the screens get them
@@ -20,14 +21,17 @@ export async function settleAll(house: Warehouse): Promise<void> {
     timeoutMs: 120_000,
     intervalMs: 500,
   })
-  for (const station of house.stations) {
+  for (const [place, station] of house.stations.entries()) {
     for (let round = 0; round < 20; round += 1) {
       const { value: listed = [] } = await station.call('attention.list')
       // Prints of other stations are settled by whoever stands there.
       const items = listed.filter((item: Shown) => !item.elsewhere)
       if (items.length === 0) break
       // What was to come out is in hand: a label that has none here is put on by hand.
-      for (const item of items) await settle({ station, services: house.services, hasPaper: true }, item)
+      for (const item of items) {
+        if (await printedHere(house, place, item)) continue
+        await settle({ station, services: house.services, hasPaper: true }, item)
+      }
       await printsEnd(station)
     }
   }

@@ -1,6 +1,7 @@
 // What must hold after a shift of a warehouse (reliability.md, I1 to I3, I8, I9), asked of the service's books and
 // the database.
 import { waitFor } from '../support/wait-for.ts'
+import { noCopies } from './giving.ts'
 import type { Warehouse } from './warehouse.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: rows and books are asserted, not trusted
@@ -13,6 +14,7 @@ export async function violations(house: Warehouse): Promise<readonly string[]> {
     ...(await durableBeforeSent(house)),
     ...(await onRecord(house)),
     ...(await onPaper(house)),
+    ...(await noCopies(house)),
     ...(await writtenOnce(house)),
     ...(await closedOnce(house)),
   ]

@@ -11,9 +11,15 @@ export interface Warehouse {
   readonly stations: RunningStation[]
   /** The printer of each of them. */
   readonly printerIds: string[]
+  /** Another printer of each, which is off. */
+  readonly offIds: string[]
+  /** Whatever came out of any of them. */
+  readonly papers: string[]
   /** Shipments whose `ok` reached a packer. */
   readonly promised: Set<string>
   readonly shipMs: number[]
   readonly luck: Chance
   references: number
+  /** Labels that were given to another bench. */
+  given: number
 }
