@@ -70,7 +70,7 @@ const draft = (reference: string) => ({
   customsCount: 1,
 })
 
-export async function shipPrepared({ station }: World): Promise<void> {
+async function shipPrepared({ station }: World): Promise<void> {
   const { value } = await station.call('bench.aside')
   if (value.mode !== 'live' || value.aside.length === 0) return
   const orders = value.aside.map(({ id, reference }: { id: string; reference: string }) => ({

@@ -63,12 +63,6 @@ const own: Edits = {
     "selectFrom('jobs as label')\n              .select('label.seq')",
     "selectFrom('jobs as label')\n              .select('label.seq')\n              .where('label.copy_number', '=', 0)",
   ),
-  210: edit(
-    'main/flows/give-print.ts',
-    'lets a label that is given to another bench wait here as well',
-    "{ state: 'given', needsRelease: true, givenTo: bench.station },",
-    "{ state: 'held', needsRelease: false, givenTo: bench.station },",
-  ),
   204: edit(
     'main/flows/void-shipment.ts',
     'says voided whatever the service said',

@@ -109,9 +109,9 @@ export async function simulate(args: readonly string[]): Promise<number> {
   // Heard between two shifts.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-  const needs =
-    options.warehouse || (values.replay !== undefined && keptShifts().some(({ found }) => found.warehouse))
-  if (needs && NO_POSTGRES) throw new Error(NO_POSTGRES)
+  if (options.warehouse && NO_POSTGRES) throw new Error(NO_POSTGRES)
+  const isReplayed = (values.kept || values.replay !== undefined) && keptShifts().some(isOfWarehouse)
+  const needs = options.warehouse || (isReplayed && NO_POSTGRES === undefined)
   database = needs ? await startDatabase() : undefined
   takeOverGlobals(onCrash)
   try {
@@ -120,6 +120,8 @@ export async function simulate(args: readonly string[]): Promise<number> {
     await database?.stop()
   }
 }
+
+const isOfWarehouse = ({ found }: { readonly found: Found }): boolean => found.warehouse === true
 
 /** The warehouse's, where there is one. */
 let database: Database | undefined
@@ -243,6 +245,10 @@ async function replay(name: string, { story }: Options, folder: string): Promise
   let failed = 0
   const kept = keptShifts().filter(one => name === 'all' || one.name.startsWith(name))
   for (const { name: file, found } of kept) {
+    if (found.warehouse && !database) {
+      say(`${file} (${found.rule}): ${NO_POSTGRES}`)
+      continue
+    }
     const { violations, trace } = await played(found, folder, story)
     if (violations.length > 0) failed += 1
     say(

@@ -111,9 +111,7 @@ export class Deliveries {
       if (this.#working) return this.soon()
       this.#working = this.all(this.#send)
         // The database went away in between: its return tells what waits.
-        .catch((error: unknown) => {
-          if (!(error instanceof LedgerFailure)) throw error
-        })
+        .catch(leftWaiting)
         .finally(() => {
           this.#working = undefined
         })
@@ -148,7 +146,8 @@ export class Deliveries {
     this.#stopped = true
     clearTimeout(this.#timer)
     await this.#working
-    await this.#takeOut()
+    // A disk that fails keeps it in the outbox: it is told once more by its id, and does nothing twice.
+    await this.#takeOut().catch(leftWaiting)
   }
 
   async #takeOut(): Promise<void> {
@@ -157,4 +156,8 @@ export class Deliveries {
     await this.#outbox.delivered(ids)
     for (const id of ids) this.#told.delete(id)
   }
+}
+
+function leftWaiting(error: unknown): void {
+  if (!(error instanceof LedgerFailure)) throw error
 }
