@@ -1,7 +1,7 @@
 // What packers do so that the right label is on the right box: boxes, return labels, packing slips, scans, and packages
 // that are prepared while a service is away.
 import { sampleShipment } from '../support/sample-shipment.ts'
-import { note, order, someLabel } from './shift.ts'
+import { note, order, someLabel } from './labels.ts'
 import type { World } from './world.ts'
 
 /** One order in two or three boxes, one after the other. */

@@ -1,8 +1,7 @@
 // What happens in a campaign's shift: random work, random faults, and every reply that it got.
 
 import type { OutsidePrinter } from '../support/outside-programs.ts'
-import { sampleShipment } from '../support/sample-shipment.ts'
-import type { AnyReply } from '../support/station-process.ts'
+import { note, order, someLabel } from './labels.ts'
 import { boxes, prepare, scanTheRest, shipBack, slip } from './right-box.ts'
 import { changeSettings } from './settings-in-flight.ts'
 import type { World } from './world.ts'
@@ -106,30 +105,12 @@ async function ship(
   )
 }
 
-export const order = (service: 'parcel' | 'labelServer') =>
-  service === 'parcel'
-    ? { service: 'parcel-label', shipment: sampleShipment() }
-    : { service: 'label-server', shipment: sampleShipment('Usps_Ground_Advantage') }
-
-/** What was answered must stay so. */
-export function note(world: World, reply: AnyReply): void {
-  const shipment = reply.ok ? (reply.value.shipment ?? reply.value) : undefined
-  // Bought while training was on for a moment: none of the live records.
-  if (!shipment?.purchase || shipment.environment === 'training') return
-  world.promised.set(shipment.id, { shipmentId: shipment.id, kind: shipment.purchase.kind })
-}
-
 async function onSomeLabel(world: World, what: 'reprint' | 'void', draw: number): Promise<void> {
   const { station } = world
   const found = await someLabel(world, draw)
   if (!found) return
   if (what === 'reprint') await station.call('reprint.print', { shipmentId: found.id, reason: 'torn' })
   else note(world, await station.call('shipments.void', { id: found.id, reason: 'packed twice' }))
-}
-
-export async function someLabel({ station }: World, draw: number) {
-  const { value } = await station.call('shipments.search', { state: 'bought', limit: 50 })
-  return value.shipments[Math.floor(draw * value.shipments.length)]
 }
 
 /** Void, close and reprint of one label, pressed at the same moment and twice. */

@@ -1,5 +1,5 @@
 // Packers who buy without a pause and press Enter again where no answer came: the same command each time.
-import { note, order } from '../campaign/shift.ts'
+import { note, order } from '../campaign/labels.ts'
 import type { World } from '../campaign/world.ts'
 
 export interface Buyers {

@@ -208,13 +208,16 @@ function copyTemplate({ dataFolder, name, ledgerAddress }: Bench['options']): vo
   writeFileSync(path, readFileSync(path, 'utf8').replace('"Bench 1"', `"${name}"`))
 }
 
-/** Of a label that several benches printed, each shows its own prints; one that was handed over is the other bench's. */
+/** Of a label that several benches had in hand: a print that one gave another is one print, whoever made it. */
 function together(shown: readonly Shown[]): readonly Shown[] {
-  const prints = new Map<string, Map<string, { cause?: string; state: string }>>()
+  const prints = new Map<string, Map<string, { state: string }>>()
   for (const { shipment, jobs } of shown.flatMap(({ details }) => details)) {
-    const all = prints.get(shipment.id) ?? new Map()
+    const all = prints.get(shipment.id) ?? new Map<string, { state: string }>()
     prints.set(shipment.id, all)
-    for (const job of jobs) if (job.cause !== 'handed-over' && job.state !== 'given') all.set(job.id, job)
+    for (const job of jobs) {
+      const id = job.id.replace(/(-over)+$/, '')
+      if (all.get(id)?.state !== 'printed') all.set(id, job)
+    }
   }
   return shown.map(one => ({
     ...one,
