@@ -133,6 +133,8 @@ async function standingBeside(
   const keys = orders
     .filter(({ reference }) => reference !== '')
     .map(({ reference }) => referenceKey(reference))
+  // PostgreSQL knows no empty list.
+  if (keys.length === 0) return () => undefined
   const rows = await db
     .selectFrom('orders')
     .select(['reference_key', 'box_number', 'box_of', 'state', 'row', 'import_id'])

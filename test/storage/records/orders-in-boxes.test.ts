@@ -68,6 +68,13 @@ onEachLedger((place, bench) => {
     expect(await sent(store, order('again'))).toEqual({ kind: 'held', state: 'ready', isOwn: false })
   })
 
+  test('rows without a reference are kept to be corrected, and stand in nobody’s way', async () => {
+    const store = await place.open(bench)
+    const nameless = boxes('row', 2).map(one => ({ ...one, reference: '', box: undefined }))
+    expect(await file(store, 'i-1', nameless)).toMatchObject({ kind: 'added', leftOut: [] })
+    expect(await waiting(store)).toEqual(['row-1', 'row-2'])
+  })
+
   test('what a program sent stands in a batch: its own boxes wait until that is done', async () => {
     const store = await place.open(bench)
     await sent(store, order('whole'))
