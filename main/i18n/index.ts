@@ -1,4 +1,6 @@
 // The catalogue of problem sentences in every language, gathered from one file an area.
+
+import { benchAids } from './bench-aids.ts'
 import { boxes } from './boxes.ts'
 import { carrierRules } from './carrier-rules.ts'
 import { doctor } from './doctor.ts'
@@ -8,9 +10,11 @@ import { hosts } from './hosts.ts'
 import { labels } from './labels.ts'
 import { money } from './money.ts'
 import { notSent } from './not-sent.ts'
+import { orderRows } from './order-rows.ts'
 import { orderService } from './order-service.ts'
 import { orders } from './orders.ts'
 import { people } from './people.ts'
+import { printerSettings } from './printer-settings.ts'
 import { printing } from './printing.ts'
 import { prints } from './prints.ts'
 import { purchase } from './purchase.ts'
@@ -43,6 +47,9 @@ export const sentences = {
   ...doctor,
   ...transcodedLabels,
   ...orders,
+  ...orderRows,
+  ...benchAids,
+  ...printerSettings,
   ...orderService,
   ...people,
   ...printing,

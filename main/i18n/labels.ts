@@ -1,8 +1,9 @@
 // The problem sentences about labels, in every language.
 import type { SentenceTable } from './sentence-table.ts'
 
-const HOLD_EN = 'The label is paid for. Print it anyway, or ask the service why this is in it.'
-const HOLD_ES =
+/** What is done about a command that holds a label. */
+export const HOLD_EN = 'The label is paid for. Print it anyway, or ask the service why this is in it.'
+export const HOLD_ES =
   'La etiqueta está pagada. Imprímala de todos modos o pregunte al servicio por qué la etiqueta lo contiene.'
 
 export const labels = {
@@ -67,61 +68,6 @@ export const labels = {
   'label.unknown-kind': {
     en: ['This is neither a ZPL label nor a PNG picture.', 'Choose a .zpl or .png file.'],
     es: ['Esto no es una etiqueta ZPL ni una imagen PNG.', 'Elija un archivo .zpl o .png.'],
-  },
-  'label.zpl-reconfigures': {
-    en: ['The label would change the printer’s settings permanently ({{command}}, line {{line}}).', HOLD_EN],
-    es: [
-      'La etiqueta cambiaría los ajustes de la impresora de forma permanente ({{command}}, línea {{line}}).',
-      HOLD_ES,
-    ],
-  },
-  'label.zpl-reads-back': {
-    en: ['The label asks the printer to send data back ({{command}}, line {{line}}).', HOLD_EN],
-    es: ['La etiqueta pide a la impresora que devuelva datos ({{command}}, línea {{line}}).', HOLD_ES],
-  },
-  'label.zpl-interferes': {
-    en: ['The label would stop, reset or calibrate the printer ({{command}}, line {{line}}).', HOLD_EN],
-    es: [
-      'La etiqueta detendría, reiniciaría o calibraría la impresora ({{command}}, línea {{line}}).',
-      HOLD_ES,
-    ],
-  },
-  'label.zpl-set-in-text': {
-    en: [
-      'A text on the label contains a printer setting ({{command}}, line {{line}}): the printer would obey it, or drop it from the text.',
-      HOLD_EN,
-    ],
-    es: [
-      'Un texto de la etiqueta contiene un ajuste de impresora ({{command}}, línea {{line}}): la impresora lo obedecería o lo quitaría del texto.',
-      HOLD_ES,
-    ],
-  },
-  'label.zpl-unknown-control': {
-    en: [
-      'The label contains a printer command that the station does not know ({{command}}, line {{line}}).',
-      HOLD_EN,
-    ],
-    es: [
-      'La etiqueta contiene una orden de impresora que la estación no conoce ({{command}}, línea {{line}}).',
-      HOLD_ES,
-    ],
-  },
-  'label.zpl-deletes': {
-    en: [
-      'The label would delete something it did not store in the printer ({{command}}, line {{line}}).',
-      HOLD_EN,
-    ],
-    es: [
-      'La etiqueta borraría de la impresora algo que no guardó ella ({{command}}, línea {{line}}).',
-      HOLD_ES,
-    ],
-  },
-  'label.zpl-writes-drive': {
-    en: ['The label would store something in the printer permanently ({{command}}, line {{line}}).', HOLD_EN],
-    es: [
-      'La etiqueta guardaría algo en la impresora de forma permanente ({{command}}, línea {{line}}).',
-      HOLD_ES,
-    ],
   },
   'label.zpl-loose-text': {
     en: [
@@ -211,46 +157,6 @@ export const labels = {
     es: [
       'La etiqueta que envió el servicio no imprime nada.',
       'Obténgala en la página del servicio, o anúlela y compre otra.',
-    ],
-  },
-  'label.media-left-out': {
-    en: [
-      'The label tells the printer that it has different paper. That was left out.',
-      'The printer’s paper is set in its settings.',
-    ],
-    es: [
-      'La etiqueta indica a la impresora que tiene otro papel. Eso se omitió.',
-      'El papel de cada impresora está en sus ajustes.',
-    ],
-  },
-  'label.settings-left-out': {
-    en: [
-      'Commands in the label that would also affect later labels were left out ({{commands}}).',
-      'The original label is kept with its record.',
-    ],
-    es: [
-      'Se omitió lo que la etiqueta ordena a la impresora también para las siguientes ({{commands}}).',
-      'La etiqueta original se guarda con su registro.',
-    ],
-  },
-  'label.settings-asked': {
-    en: [
-      'The label has commands that would also affect later labels ({{commands}}), and your settings say to ask.',
-      'Print it anyway to send them, too. Or choose in Settings to leave them out, and reprint the label.',
-    ],
-    es: [
-      'La etiqueta tiene órdenes que afectarían también a las siguientes ({{commands}}), y los ajustes piden preguntar.',
-      'Imprímala de todos modos para enviarlas también. O elija en Ajustes que se omitan y reimprima la etiqueta.',
-    ],
-  },
-  'label.zpl-prefix-left': {
-    en: [
-      'The label leaves the printer’s command character changed ({{command}}, line {{line}}): the next labels would not print.',
-      HOLD_EN,
-    ],
-    es: [
-      'La etiqueta deja cambiado el carácter de órdenes de la impresora ({{command}}, línea {{line}}): las siguientes no se imprimirían.',
-      HOLD_ES,
     ],
   },
   'label.zpl-unfinished': {

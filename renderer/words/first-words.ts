@@ -8,6 +8,7 @@ import { pack } from './pack.ts'
 import { packMore } from './pack-more.ts'
 import { parts } from './parts.ts'
 import { people } from './people.ts'
+import { purchaseWords } from './purchase-words.ts'
 import { scanBack } from './scan-back.ts'
 import { shell } from './shell.ts'
 import type { WordTable } from './word-table.ts'
@@ -15,6 +16,7 @@ import type { WordTable } from './word-table.ts'
 export const firstWords = {
   ...shell,
   ...parts,
+  ...purchaseWords,
   ...door,
   ...people,
   ...pack,

@@ -12,10 +12,12 @@ import { programs } from './programs.ts'
 import { queue } from './queue.ts'
 import { report } from './report.ts'
 import { reprint } from './reprint.ts'
+import { sendOver } from './send-over.ts'
 import { setUpNames } from './set-up-names.ts'
 import { settings } from './settings.ts'
 import { setup } from './setup.ts'
 import { steps } from './steps.ts'
+import { facts, timeline } from './timeline.ts'
 import { warehouse } from './warehouse.ts'
 import { weight } from './weight.ts'
 import type { WordTable } from './word-table.ts'
@@ -24,6 +26,7 @@ export const taskWords = {
   ...reprint,
   ...concerns,
   ...queue,
+  ...sendOver,
   ...meters,
   ...orders,
   ...report,
@@ -39,5 +42,7 @@ export const taskWords = {
   ...setup,
   ...warehouse,
   ...steps,
+  ...facts,
+  ...timeline,
   ...weight,
 } as const satisfies WordTable

@@ -1,0 +1,71 @@
+// The words of a label that was bought: what became of it, why it is printed again or voided.
+import type { WordTable } from './word-table.ts'
+
+export const purchaseWords = {
+  'purchase.intended': { en: 'Getting ready', es: 'En preparación' },
+  'purchase.sending': { en: 'Being bought', es: 'Comprándose' },
+  'purchase.bought': { en: 'Bought', es: 'Comprada' },
+  'purchase.refused': { en: 'Refused', es: 'Rechazada' },
+  'purchase.unknown': { en: 'Unknown', es: 'Desconocida' },
+  'purchase.voiding': { en: 'Being voided', es: 'Anulándose' },
+  'purchase.void-unknown': { en: 'Void unknown', es: 'Anulación desconocida' },
+  'purchase.voided': { en: 'Voided', es: 'Anulada' },
+  'purchase.discarded': { en: 'Discarded', es: 'Descartada' },
+  'purchase.abandoned': { en: 'Not bought', es: 'No comprada' },
+  'purchase.closed': { en: 'Closed', es: 'Cerrada' },
+
+  'reason.damaged': { en: 'Damaged', es: 'Dañada' },
+  'reason.jam': { en: 'Jam', es: 'Atasco' },
+  'reason.lost': { en: 'Lost', es: 'Perdida' },
+  'reason.too-light': { en: 'Too faint', es: 'Salió muy tenue' },
+  'reason.other': { en: 'Other', es: 'Otro' },
+  'reason.scanned-again': { en: 'Scanned again', es: 'Escaneada de nuevo' },
+  'reason.not-printed': { en: 'Did not come out', es: 'No salió' },
+
+  'paper.alt': { en: 'The printed label of {{reference}}', es: 'La etiqueta impresa de {{reference}}' },
+  'paper.alt-part': {
+    en: 'The printed label of {{reference}}, {{part}} of {{count}}',
+    es: 'La etiqueta impresa de {{reference}}, {{part}} de {{count}}',
+  },
+  'paper.drawing': { en: 'The label is being drawn', es: 'La etiqueta se está dibujando' },
+  'paper.read-equal': { en: 'Barcode verified', es: 'Código verificado' },
+  'paper.read-other': { en: 'Barcode', es: 'Código' },
+  'paper.read-none': { en: 'No barcode could be read', es: 'No se pudo leer ningún código' },
+  'paper.part': { en: 'Label {{part}}', es: 'Etiqueta {{part}}' },
+
+  'void.title': { en: 'Void {{reference}}?', es: '¿Anular {{reference}}?' },
+  'void.label-server': {
+    en: 'The service ({{labelServer}}) is asked to cancel this label. If it agrees, it refunds the money later. The label must not be used.',
+    es: 'Se pide al servicio ({{labelServer}}) que cancele esta etiqueta. Si acepta, devuelve el dinero más tarde. La etiqueta no se debe usar.',
+  },
+  'void.parcel-label': {
+    en: 'This service ({{parcelLabel}}) has no void: the label is discarded here, never handed over, and no refund is promised.',
+    es: 'Este servicio ({{parcelLabel}}) no anula: la etiqueta se descarta aquí, nunca se entrega, y no se promete reembolso.',
+  },
+  'void.paper': {
+    en: 'Tear up the label: a voided label is never printed again.',
+    es: 'Rompa la etiqueta: una etiqueta anulada no se vuelve a imprimir.',
+  },
+  'void.return-left': {
+    en: '{{reference}} is void. This is its return label: it was paid for too, and is still valid.',
+    es: '{{reference}} quedó anulada. Esta es su etiqueta de devolución: también se pagó y sigue siendo válida.',
+  },
+  'void.return-too': { en: 'Void the return label too', es: 'Anular también la de devolución' },
+  'void.return-valid': {
+    en: 'Its return label {{reference}} is still valid: void it, or find it under Reprint.',
+    es: 'Su etiqueta de devolución {{reference}} sigue siendo válida: anúlela o búsquela en Reimprimir.',
+  },
+  'void.next-scan': { en: 'Scan the next order.', es: 'Escanee el siguiente pedido.' },
+  'void.next-again': {
+    en: 'Change what was wrong. Enter then shows what it would ship; nothing has been bought again yet.',
+    es: 'Cambie lo que estaba mal. Enter muestra entonces lo que enviaría; aún no se ha comprado de nuevo.',
+  },
+  'void.do': { en: 'Void it', es: 'Anular' },
+  'void.keep': { en: 'Keep the label', es: 'Conservar la etiqueta' },
+  'void.why': { en: 'Why?', es: '¿Por qué?' },
+  'void.wrong-address': { en: 'Wrong address', es: 'Dirección incorrecta' },
+  'void.wrong-package': { en: 'Wrong package', es: 'Paquete equivocado' },
+  'void.order-cancelled': { en: 'Order cancelled', es: 'Pedido cancelado' },
+  'void.wrong-weight': { en: 'Wrong weight', es: 'Peso incorrecto' },
+  'void.label-unusable': { en: 'Label damaged or unreadable', es: 'Etiqueta dañada o ilegible' },
+} as const satisfies WordTable
