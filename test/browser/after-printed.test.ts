@@ -27,9 +27,6 @@ inBrowser('after PRINTED', browser => {
   test('R prints the label once more, and never as part of typed or scanned text', async () => {
     const { page, jobs } = await printed(browser(), { theme: 'dark' })
     await page.getByRole('button', { name: 'Print again' }).waitFor()
-    await type(page, 'RR2')
-    await typeAt(page, 200, 'r-17', 'Enter')
-    expect(await jobs()).toHaveLength(1)
     await keyUntil(page, 'r', async () => (await jobs()).length === 2)
     expect((await jobs())[0]).toMatchObject({ reason: 'again' })
     await big(page, 'PRINTED').waitFor()
@@ -39,6 +36,49 @@ inBrowser('after PRINTED', browser => {
     await expect.poll(() => reference(page)).toBe('RR-2')
     expect(await strip(page)).toContain('PRINTED')
     expect(await jobs()).toHaveLength(2)
+  })
+
+  test.each([
+    ['B-77', 130],
+    ['V4-1', 130],
+    ['R-55', 350],
+    ['D-1', 200],
+    ['I-1', 130],
+  ])(
+    'a number that is typed by hand is the next order, whatever it begins with: %s',
+    async (number, gapMs) => {
+      const { page, jobs, station } = await printed(browser(), {})
+      await page.getByRole('button', { name: 'Print again' }).waitFor()
+      await typeAt(page, gapMs, number)
+      await expect.poll(() => reference(page)).toBe(number)
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      expect(await page.locator(at('to.name')).inputValue()).toBe('')
+      expect(await strip(page)).toContain('PRINTED')
+      expect(await jobs()).toHaveLength(1)
+      const { shipments } = (await station.call('shipments.search', {})).value
+      expect(shipments).toMatchObject([{ purchase: { kind: 'bought' } }])
+    },
+  )
+
+  test('a slow hand that types into a question answers nothing by it', async () => {
+    const { page, station } = await printed(browser(), {})
+    await page.getByRole('button', { name: 'Print again' }).waitFor()
+    await typeAt(page, 600, 'V-41')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+    const { shipments } = (await station.call('shipments.search', {})).value
+    expect(shipments).toMatchObject([{ purchase: { kind: 'bought' } }])
+  })
+
+  test('a number that is typed on an order is its weight, and no box', async () => {
+    const { page } = await openStation(browser(), {})
+    await page.keyboard.press('F9')
+    await page.getByRole('radio', { checked: true, name: /\$/ }).waitFor()
+    const box = () => page.getByRole('radio', { checked: true, name: /×/ }).getAttribute('value')
+    const before = await box()
+    await page.locator(at('ship')).focus()
+    await type(page, '160')
+    await expect.poll(() => page.locator(at('packages.0.weightOz')).inputValue()).toBe('160')
+    expect(await box()).toBe(before)
   })
 
   test.each(['en', 'es'] as const)(

@@ -41,10 +41,10 @@ export function DoneCard({ packing }: { readonly packing: Packing }) {
     level: 1,
     keys: {
       r: { alone: again },
-      v: startOver,
-      ...(canReturn && { b: sendBack }),
+      v: { alone: startOver },
+      ...(canReturn && { b: { alone: sendBack } }),
       ...(slip && { p: { alone: slip } }),
-      ...(hasDocument && { d: toDocument }),
+      ...(hasDocument && { d: { alone: toDocument } }),
     },
     active: shipment !== undefined,
   })

@@ -1,5 +1,6 @@
 // The pack screen: one order on the bench, scanned, filled in, shipped, printed.
 import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
@@ -79,6 +80,12 @@ export function Pack() {
     if (box !== 'other' && !settings?.boxes[box]) return
     dispatch({ kind: 'draft', draft: withBox(state.draft, box, settings?.boxes ?? []) })
   }
+  /** The first digit of a number chooses no box. */
+  const chooseFirst = (box: number | 'other') => {
+    const { draft } = state
+    chooseBox(box)
+    return () => dispatch({ kind: 'draft', draft })
+  }
   const sample = () => {
     if (!training || phase.kind === 'shipping') return
     const isDone = phase.kind === 'done'
@@ -94,13 +101,25 @@ export function Pack() {
   const toggleMore = () => setMoreOpen(!moreOpen)
   const boxKeys = Object.fromEntries(
     Array.from({ length: 10 }, (_, digit) => {
-      const choose = () => chooseBox(digit === 0 ? 'other' : digit - 1)
+      const box = digit === 0 ? 'other' : digit - 1
       return [
-        [String(digit), choose],
-        [`Alt+${digit}`, choose],
+        [String(digit), { first: () => chooseFirst(box) }],
+        [`Alt+${digit}`, () => chooseBox(box)],
       ]
     }).flat(),
   )
+  /** Typed into no field: the number of the next order, or a number for the one on the bench, which is what it weighs. */
+  const fieldFor = (text: string) => {
+    if (phase.kind === 'shipping') return undefined
+    if (phase.kind === 'done') {
+      if (state.upNext !== undefined) return undefined
+      // At once: the field takes nothing while the last label is shown.
+      flushSync(() => dispatch({ kind: 'next', commandId: newId() }))
+      return textField('reference')
+    }
+    if (state.draft.reference === '') return textField('reference')
+    return /^[\d.,]+$/.test(text) ? textField('packages.0.weightOz') : undefined
+  }
   useListen({
     level: 1,
     keys: {
@@ -113,7 +132,7 @@ export function Pack() {
       ...(training && { F9: sample }),
       ...(phase.kind === 'form' && { ...boxKeys, 'Alt+b': packing.toggleBoxes }),
     },
-    field: () => (state.draft.reference === '' ? textField('reference') : undefined),
+    field: fieldFor,
     scan: text => {
       scanBack.scanned(text)
       return true

@@ -13,7 +13,12 @@ export interface FieldKey {
   readonly toField: true
 }
 
-export type KeyAct = KeyHandler | AloneKey | FieldKey
+/** Acts at once; where it was the beginning of a number, what it gave takes it back. */
+export interface FirstKey {
+  readonly first: () => KeyHandler
+}
+
+export type KeyAct = KeyHandler | AloneKey | FieldKey | FirstKey
 
 export interface Layer {
   /** 0 the frame, 1 the task, 2 a dialog over it, 3 a dialog over that. */
@@ -24,8 +29,8 @@ export interface Layer {
   readonly keys: () => Readonly<Record<string, KeyAct | undefined>>
   /** True where this layer took the scan. */
   readonly scan: () => ((text: string) => boolean) | undefined
-  /** The field that text is meant for where it was typed into none. */
-  readonly field: () => TypedField | null | undefined
+  /** The field that this text is meant for where it was typed into none. */
+  readonly field: (text: string) => TypedField | null | undefined
   /** Nobody meant it by a key that was pressed before it was there. */
   readonly addedAtMs: number
 }
@@ -39,12 +44,15 @@ export interface Layers {
   /** Whether text that begins so begins with the key that leads to the field. */
   leadsToField(text: string): boolean
   scanned(text: string): void
-  /** Where typed text goes that was typed into no field. */
-  fieldForText(): TypedField | undefined
+  /** What the last key did, where it goes on as a number: as if it had not been pressed. False where it stays done. */
+  takeBack(): boolean
+  /** Where text goes that was typed into no field. */
+  fieldForText(text: string): TypedField | undefined
 }
 
 export function createLayers(now: () => number = () => performance.now()): Layers {
   let layers: readonly Layer[] = []
+  let undo: KeyHandler | undefined
   const fromTop = () => layers.toReversed()
   /** The topmost layer that has an act on the key; undefined where there is none or a modal one keeps it. */
   const actOn = (key: string, pressedAtMs: number) => {
@@ -67,11 +75,19 @@ export function createLayers(now: () => number = () => performance.now()): Layer
     },
     press(key, pressedAtMs = Number.POSITIVE_INFINITY) {
       const { act, layer, kept = false } = actOn(key, pressedAtMs)
+      undo = undefined
       if (!act) return kept
       if (typeof act === 'function') act()
       else if ('alone' in act) act.alone()
-      else layer.field()?.focus()
+      else if ('first' in act) undo = act.first()
+      else layer.field('')?.focus()
       return true
+    },
+    takeBack() {
+      const done = undo
+      undo = undefined
+      done?.()
+      return done !== undefined
     },
     waits(key) {
       const { act } = actOn(key, Number.POSITIVE_INFINITY)
@@ -86,9 +102,9 @@ export function createLayers(now: () => number = () => performance.now()): Layer
         if (layer.scan()?.(text)) return
       }
     },
-    fieldForText() {
+    fieldForText(text) {
       for (const layer of fromTop()) {
-        const field = layer.field()
+        const field = layer.field(text)
         if (field) return field
         if (layer.modal) return undefined
       }

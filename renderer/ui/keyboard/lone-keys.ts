@@ -54,7 +54,7 @@ export function createLoneKeys(window: Window, layers: Layers): LoneKeys {
   }
   const text = (typed: string, atMs: number) => {
     const meant = layers.leadsToField(typed) ? typed.slice(1) : typed
-    const field = meant.trim() === '' ? undefined : layers.fieldForText()
+    const field = meant.trim() === '' ? undefined : layers.fieldForText(meant)
     const takeBack = field && typeInto(field, meant)
     if (takeBack) return takeBack
     lostAtMs = atMs
@@ -74,9 +74,10 @@ export function createLoneKeys(window: Window, layers: Layers): LoneKeys {
       // After a key that acted, one of the other kind is a second choice: V, then 1.
       const mayAct =
         !follows || ((!waits || previous === acted) && kindOf(previous.character) !== kindOf(key.character))
-      if (!mayAct) {
-        return text(key.character, key.atMs)
-      }
+      const goesOn = !mayAct && previous === acted && layers.takeBack()
+      if (goesOn) return text(previous.character + key.character, key.atMs)
+      // Whoever types what no field takes is still typing, however slowly.
+      if (!mayAct || key.atMs - lostAtMs <= TYPING_MS) return text(key.character, key.atMs)
       if (waits) wait(key)
       else if (layers.press(key.character, key.atMs)) acted = last
       else if (key.character !== ' ') return text(key.character, key.atMs)
@@ -101,6 +102,9 @@ export function createLoneKeys(window: Window, layers: Layers): LoneKeys {
     stop: () => void taken(),
   }
 }
+
+/** The longest pause of a slow hand within a text. */
+const TYPING_MS = 900
 
 /** Whoever corrects or leaves did not mean the key. */
 const LEAVES_OFF = new Set(['Escape', 'Backspace', 'Delete'])

@@ -32,8 +32,8 @@ export interface ListenOptions {
   readonly modal?: boolean
   readonly keys?: Readonly<Record<string, KeyAct | undefined>>
   readonly scan?: (text: string) => boolean
-  /** The field that text is meant for where it was typed into none. */
-  readonly field?: () => TypedField | null | undefined
+  /** The field that this text is meant for where it was typed into none. */
+  readonly field?: (text: string) => TypedField | null | undefined
   /** False: hears nothing. */
   readonly active?: boolean
 }
@@ -59,7 +59,7 @@ export function useListen({
       modal,
       keys: () => latest.current.keys,
       scan: () => latest.current.scan,
-      field: () => latest.current.field?.(),
+      field: text => latest.current.field?.(text),
     })
   }, [layers, level, modal, active])
 }
