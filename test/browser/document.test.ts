@@ -4,7 +4,7 @@ import { shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
 import { at, big, fill, SAMPLE } from './on-the-page.ts'
-import { scan } from './scanner.ts'
+import { scan, type } from './scanner.ts'
 import { openScript, openStation } from './screen.ts'
 
 const WORDS = {
@@ -67,7 +67,7 @@ inBrowser('a label with a document', browser => {
     }
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/document-${language}.png` })
-    const [file] = await Promise.all([page.waitForEvent('download'), keyUntil(page, 's', async () => true)])
+    const [file] = await Promise.all([page.waitForEvent('download'), type(page, 's')])
     expect(file.suggestedFilename()).toMatch(format === 'PNG' ? /\.png$/ : /\.pdf$/)
   })
 

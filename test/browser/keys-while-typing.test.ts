@@ -42,7 +42,7 @@ inBrowser('while a text is typed', browser => {
       if (process.env.PICTURES)
         await page.screenshot({ path: `${process.env.PICTURES}/with-alt-${language}.png` })
       await page.locator(at('ship')).focus()
-      expect(await beforeCap(page, 'C')).toBe('none')
+      await expect.poll(() => beforeCap(page, 'C')).toBe('none')
     },
   )
 

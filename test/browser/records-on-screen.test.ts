@@ -35,7 +35,7 @@ inBrowser('the records on the screen', browser => {
       .getByRole('button', { name: /1 of 1|Closed|Done/ })
       .first()
       .click()
-    const words = /Record of events of .+, entry \d+:/
+    const words = /Proof for later checks · station .+, entry \d+/
     const shown = page.locator('p', { hasText: words })
     await shown.first().waitFor()
     const hash = (await shown.first().locator('code').textContent()) ?? ''
