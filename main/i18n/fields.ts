@@ -6,6 +6,14 @@ export const fields = {
     en: ['{{zip}} is not in {{state}}.', 'Compare ZIP and state with the order.'],
     es: ['{{zip}} no está en {{state}}.', 'Compare el código postal y el estado con el pedido.'],
   },
+  'field.state-none': {
+    en: ['Addresses in this country name a state or province; here is none.', 'Look for it in the order.'],
+    es: ['Las direcciones de este país llevan estado o provincia; aquí no hay.', 'Búsquelo en el pedido.'],
+  },
+  'field.postal-code-none': {
+    en: ['This country has postal codes; here is none.', 'Look for it in the order.'],
+    es: ['Este país tiene códigos postales; aquí no hay.', 'Búsquelo en el pedido.'],
+  },
   'field.too-long': {
     en: ['Too long: at most {{limit}} characters.', 'Shorten it.'],
     es: ['Demasiado largo: máximo {{limit}} caracteres.', 'Acórtelo.'],

@@ -1,8 +1,9 @@
 // Collects what a service cannot take, by the operator's input paths.
+import { hasPostalCodes, hasStates } from '../core/address-parts.ts'
 import { cleanText } from '../core/clean-text.ts'
 import { countryCodeOf } from '../core/countries.ts'
 import type { ShipmentFindings } from '../core/label-service.ts'
-import { notTakenBy } from '../core/not-sent.ts'
+import { isBlank, notTakenBy } from '../core/not-sent.ts'
 import { type FieldProblem, type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import { type ServiceName, type Shipment, SIDES } from '../core/shipment.ts'
 import { isKnownState } from '../core/us-states.ts'
@@ -53,6 +54,19 @@ export function checkZip(
   if (!parts) stopZip('to.postalCode', to, notes)
   else if (isKnownState(state) && !isZipOf(state, parts.zip5))
     notes.warn('to.postalCode', 'field.zip-state', { zip: parts.zip5, state })
+}
+
+/**
+ * What an address abroad lacks may be a slip, too: it is said, and asked about at the bench. In the US it stops. A service
+ * that delivers nowhere else stops at the country, and has no use for this.
+ */
+export function checkAbroad({ to }: Pick<Shipment, 'to'>, notes: Notes): void {
+  const country = countryCodeOf(to.country)
+  if (country === undefined || country === 'US') return
+  // Of another country it is another question.
+  if (hasStates(country) && isBlank(to.state)) notes.warn('to.state', 'field.state-none', { country })
+  if (hasPostalCodes(country) && isBlank(to.postalCode))
+    notes.warn('to.postalCode', 'field.postal-code-none', { country })
 }
 
 /** With the one that it may be, where its digits say so. */

@@ -16,6 +16,10 @@ const WORDS = {
     ships: /Enter ships · /,
     printed: 'PRINTED',
     country: /^(Enter )?Look at this field: Country/,
+    asksProvince: /Enter asks about this field first: Province/,
+    askedProvince: 'Is this right? Province',
+    asksCode: /Enter asks about this field first: Postal code/,
+    askedCode: 'Is this right? Postal code',
   },
   es: {
     asks: /Enter pregunta antes por este campo: Código postal/,
@@ -24,8 +28,21 @@ const WORDS = {
     ships: /Enter envía · /,
     printed: 'IMPRESA',
     country: /^(Enter )?Revise este campo: País/,
+    asksProvince: /Enter pregunta antes por este campo: Provincia/,
+    askedProvince: '¿Es correcto? Provincia',
+    asksCode: /Enter pregunta antes por este campo: Código postal/,
+    askedCode: '¿Es correcto? Código postal',
   },
 } as const
+
+/** What customs ask of a parcel. */
+const GIFT = {
+  'customs.description': 'Gift',
+  'customs.items.0.description': 'Ceramic mug',
+  'customs.items.0.quantity': '2',
+  'customs.items.0.valueCents': '12.50',
+  'customs.items.0.weightOz': '4 oz',
+}
 
 const says = (page: Page, text: RegExp) =>
   expect
@@ -83,6 +100,49 @@ inBrowser('an address that may be wrong', browser => {
       await big(page, words.printed).waitFor()
       expect(await bought()).toBe(2)
       expect(complaints).toEqual([])
+    },
+  )
+
+  test.each(['en', 'es'] as const)(
+    'abroad, without the province and the postal code that its country has, is asked about before money: %s',
+    async language => {
+      const words = WORDS[language]
+      const theme = language === 'en' ? 'dark' : 'light'
+      const { page, station } = await openStation(browser(), { language, theme })
+      const bought = async () => (await station.call('shipments.search', {})).value.shipments.length
+      const asked = (name: string) => page.getByRole('dialog', { name, exact: true })
+      const abroad = async (reference: string, country: string) => {
+        await typed(page, 'label-server', {
+          reference,
+          'to.city': 'Ottawa',
+          'to.state': '',
+          'to.postalCode': '',
+          'to.country': country,
+        })
+        await fill(page, GIFT)
+        await page.keyboard.press('Tab')
+      }
+
+      await abroad('ORD-1', 'CA')
+      await says(page, words.asksProvince)
+      await keyUntil(page, 'Enter', () => asked(words.askedProvince).isVisible())
+      await enterUntil(page, async () => !(await asked(words.askedProvince).isVisible()))
+      await expect.poll(() => focused(page)).toBe('field-to.state')
+      await type(page, 'ON')
+      await says(page, words.asksCode)
+      await keyUntil(page, 'Enter', () => asked(words.askedCode).isVisible())
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/asked-abroad-${language}.png` })
+      expect(await bought()).toBe(0)
+      await keyUntil(page, 's', async () => !(await asked(words.askedCode).isVisible()))
+      await big(page, words.printed).waitFor()
+      expect(await bought()).toBe(1)
+
+      // Its mail goes without.
+      await abroad('ORD-2', 'HK')
+      await says(page, words.ships)
+      await keyUntil(page, 'Enter', () => big(page, words.printed).isVisible())
+      expect(await bought()).toBe(2)
     },
   )
 

@@ -5,7 +5,15 @@ import type { PurchaseOrder, ShipmentFindings } from '../../core/label-service.t
 import { isBlank } from '../../core/not-sent.ts'
 import type { LabelServerSettings } from '../../core/service-settings.ts'
 import { type Address, type Shipment, SIDES, totalWeightOz } from '../../core/shipment.ts'
-import { checkZip, isUnitedStates, type Notes, noteNotTaken, takeNotes, warnOfSides } from '../findings.ts'
+import {
+  checkAbroad,
+  checkZip,
+  isUnitedStates,
+  type Notes,
+  noteNotTaken,
+  takeNotes,
+  warnOfSides,
+} from '../findings.ts'
 
 type Rules = Pick<
   LabelServerSettings,
@@ -29,6 +37,7 @@ export function validateForLabelServer(
   checkAddress('from', shipment.from, notes)
   checkAddress('to', shipment.to, notes)
   checkZip(shipment, notes, zip => ZIP.test(zip))
+  checkAbroad(shipment, notes)
   warnOfSides(shipment, notes)
   checkPackages(shipment, settings, notes)
   checkCustoms(shipment, notes)

@@ -4,18 +4,20 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { nameOfDoubt } from './doubts.ts'
+import { nameOnForm } from './form-names.ts'
 import type { Question } from './question.ts'
 import { useLeadBack } from './use-lead-back.ts'
 import type { Packing } from './use-pack.ts'
 
 export function DoubtDialog({
-  packing: { dispatch, setQuestion, ship },
+  packing: { state, dispatch, setQuestion, ship },
   asked: { doubt, said },
 }: {
   readonly packing: Packing
   readonly asked: Extract<Question, { readonly kind: 'doubt' }>
 }) {
-  const { say, problem, fieldName } = useWords()
+  const words = useWords()
+  const { say, problem } = words
   const { path, finding } = doubt
   const { message, nextStep } = problem({ message: '', ...finding })
   const back = useLeadBack(path, () => setQuestion(undefined))
@@ -26,7 +28,7 @@ export function DoubtDialog({
   }
   return (
     <Dialog
-      title={say('doubt.title', { field: fieldName(path) ?? path })}
+      title={say('doubt.title', { field: nameOnForm(state.draft, path, words) })}
       onClose={back}
       keys={{ Enter: back, s: { alone: goOn } }}
     >

@@ -10,7 +10,7 @@ export interface Doubt {
 }
 
 /** Whichever service found it. */
-const ASKED: ReadonlySet<string> = new Set(['field.zip-state'])
+const ASKED: ReadonlySet<string> = new Set(['field.zip-state', 'field.state-none', 'field.postal-code-none'])
 
 /** By what was found: another text in the field is asked about anew. */
 export const nameOfDoubt = ({ path, finding: { code, params } }: Doubt): string =>

@@ -7,6 +7,7 @@ import type { Words } from '../../words/use-words.ts'
 import type { WordKey } from '../../words/words.ts'
 import { RATE_KEYS } from './choose-rate.ts'
 import { isAbroad, unreadablePaths, unreadPaths } from './draft.ts'
+import { nameOnForm } from './form-names.ts'
 import { morePaths } from './more-fields.ts'
 import { type NextAct, nextAct } from './next-act.ts'
 import { BOX_NUMBER, BOX_OF } from './order-boxes.ts'
@@ -73,10 +74,10 @@ export function nextSteps(packing: Looked, words: Said, focused: string | undefi
 
 function stepsOf(act: NextAct, packing: Looked, words: Said, focused: string | undefined): readonly Hint[] {
   const { draft } = packing.state
-  const { say, fieldName } = words
+  const { say } = words
   const enter = say('key.enter')
   const boxes = packing.settings?.boxes.length ?? 0
-  const named = (path: string) => ({ field: fieldName(path) ?? path })
+  const named = (path: string) => ({ field: nameOnForm(draft, path, words) })
   switch (act.kind) {
     case 'reference':
       return []
@@ -180,17 +181,14 @@ function boxStep(count: number, say: Said['say']): Hint {
 const LETTERS = RATE_KEYS.toUpperCase()
 const lettersTo = (count: number): string => (count <= 1 ? 'A' : `A–${LETTERS[count - 1] ?? LETTERS.at(-1)}`)
 
-function shipStep(
-  act: Extract<NextAct, { kind: 'asks' | 'ship' }>,
-  packing: Looked,
-  { say, money, fieldName }: Said,
-): Hint {
+function shipStep(act: Extract<NextAct, { kind: 'asks' | 'ship' }>, packing: Looked, words: Said): Hint {
+  const { say, money } = words
   const { state, prices, isSettling, prepared } = packing
   const { draft } = state
   const enter = say('key.enter')
   const ships = (what: string) =>
     act.kind === 'asks'
-      ? step(say('next.asks', { field: fieldName(act.path) ?? act.path }), enter)
+      ? step(say('next.asks', { field: nameOnForm(draft, act.path, words) }), enter)
       : step(what, enter)
   if (prepared.isAway(draft.service))
     return ships(say('next.prepares', { service: say(`service.${draft.service}`) }))

@@ -175,6 +175,34 @@ test('a ZIP code of another state is said, and stops nothing', () => {
 })
 
 test.each([
+  ['CA', { 'to.state': 'field.state-none', 'to.postalCode': 'field.postal-code-none' }],
+  ['Australia', { 'to.state': 'field.state-none', 'to.postalCode': 'field.postal-code-none' }],
+  ['DE', { 'to.postalCode': 'field.postal-code-none' }],
+  // They have none.
+  ['HK', {}],
+  ['AE', {}],
+])(
+  'of an address in %s without state and postal code that is said which it has, and nothing stops',
+  (country, said) => {
+    const shipment = {
+      ...everything,
+      packages: [{ weightOz: 1 }],
+      to: { ...everything.to, country, state: '', postalCode: ' ' },
+    }
+    const { problems: stops, warnings: found } = findings(shipment)
+    expect(stops).toEqual({})
+    const ofRegion = Object.entries(found).filter(([path]) => ['to.state', 'to.postalCode'].includes(path))
+    expect(Object.fromEntries(ofRegion.map(([path, { code }]) => [path, code]))).toEqual(said)
+    const whole = { ...shipment, to: { ...shipment.to, state: 'ON', postalCode: 'K1A 0B1' } }
+    expect(
+      Object.values(findings(whole).warnings)
+        .map(({ code }) => code)
+        .filter(code => code.endsWith('-none')),
+    ).toEqual([])
+  },
+)
+
+test.each([
   ['8950', 'NJ', '08950'],
   ['8950', 'NV', undefined],
   ['89501-123', 'NV', undefined],
