@@ -55,16 +55,23 @@ function addressRules(path: string, address: Address): readonly TextRule[] {
       widerMax: 50,
       addressCharacters: true,
     },
-    { path: `${path}.state`, text: address.state, required: true, shape: 'state' },
-    {
-      path: `${path}.postalCode`,
-      text: address.postalCode,
-      required: true,
-      shape: 'zip',
-      state: address.state,
-    },
+    ...(goesThere(address) ? regionRules(path, address) : []),
   ]
 }
+
+/** What is said of another country is that it is one: its states and postal codes are none of this service's. */
+const goesThere = ({ country }: Address): boolean => isBlank(country) || isUnitedStates(country)
+
+const regionRules = (path: string, address: Address): readonly TextRule[] => [
+  { path: `${path}.state`, text: address.state, required: true, shape: 'state' },
+  {
+    path: `${path}.postalCode`,
+    text: address.postalCode,
+    required: true,
+    shape: 'zip',
+    state: address.state,
+  },
+]
 
 /** parcel-label.md, "Resources and their fields", every bound of it. */
 function textRules(reference: string, shipment: Shipment): readonly TextRule[] {

@@ -186,6 +186,13 @@ describe('what the service cannot take', () => {
     ['several packages', { ...parcel, packages: [one!, one!] }, ['packages']],
     ['a third address line', to({ address3: 'Gate B' }), ['to.address3']],
     ['another country', to({ country: 'CA' }), ['to.country']],
+    // Of an address there nothing else is wrong.
+    [
+      'an address of another country',
+      to({ country: 'CA', state: 'Ontario', postalCode: 'K1A 0B1' }),
+      ['to.country'],
+    ],
+    ['another country without its parts', to({ country: 'MX', state: '', postalCode: '' }), ['to.country']],
     ['no country', to({ country: '' }), ['to.country']],
     [
       'dangerous goods without hazmat',
