@@ -10,6 +10,8 @@ export interface Hint {
   readonly text: string
   /** The one thing to do next: larger than what else may be done. */
   readonly isStep?: boolean
+  /** In a line of its own. */
+  readonly isLine?: boolean
 }
 
 export function useHint(hints: readonly Hint[]): void {
@@ -37,8 +39,8 @@ export function useDialogHint(level: 2 | 3, keys: readonly string[]): void {
 }
 
 const spelled = (said: string) =>
-  (JSON.parse(said) as readonly Hint[]).map(({ caps = [], text, isStep }) => (
-    <span key={text} className={isStep ? classes.step : undefined}>
+  (JSON.parse(said) as readonly Hint[]).map(({ caps = [], text, isStep, isLine }) => (
+    <span key={text} className={isStep ? classes.step : isLine ? classes.line : undefined}>
       {caps.map((cap, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice.
         <span key={`${cap} ${index}`}>

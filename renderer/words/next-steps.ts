@@ -12,6 +12,10 @@ export const nextSteps = {
     en: 'Type the country if it is not this one',
     es: 'Escriba el país si no es este',
   },
+  'next.goes-elsewhere': {
+    en: 'chooses the other service · {{field}}: {{service}} delivers in the US only',
+    es: 'elige el otro servicio · {{field}}: {{service}} solo entrega en EE. UU.',
+  },
   'next.decide': { en: 'Decide whether it was bought', es: 'Decida si se compró' },
   'next.its-label': {
     en: 'prints its label again, or voids it',
@@ -37,6 +41,14 @@ export const nextSteps = {
   'next.fix': { en: 'Look at this field: {{field}}', es: 'Revise este campo: {{field}}' },
   'next.needed': { en: 'Still missing: {{field}}', es: 'Aún falta: {{field}}' },
   'next.prices': { en: 'Getting prices…', es: 'Pidiendo precios…' },
+  'next.prices-again': {
+    en: 'That Enter shipped nothing: the price is coming. Press it again when the price stands there',
+    es: 'Ese Enter no envió nada: el precio está por llegar. Púlselo otra vez cuando esté el precio',
+  },
+  'next.was-put-aside': {
+    en: 'takes it back · {{reference}} is put aside, not shipped',
+    es: 'lo recupera · {{reference}} quedó aparte, sin enviar',
+  },
   'next.no-prices': {
     en: 'No prices came: see why on the right',
     es: 'No llegaron precios: vea por qué a la derecha',

@@ -99,11 +99,16 @@ inBrowser('after PRINTED', browser => {
       await page.locator(at('to.address1')).fill('11 Elm Ave')
       // Nothing is bought before the price of what stands there.
       await priced
-      // The next step is said again as soon as work goes on.
-      await expect.poll(() => page.locator('footer').innerText()).toMatch(/Enter\s+(ships|envía)/)
+      // The next step is said again as soon as work goes on: what was mended is looked over, too.
+      const footer = () => page.locator('footer').innerText()
+      await expect.poll(footer).toMatch(/Enter\s+(once you have looked it over|cuando lo haya revisado)/)
       if (process.env.PICTURES)
         await page.screenshot({ path: `${process.env.PICTURES}/started-over-${language}.png` })
-      await page.locator(at('ship')).click()
+      await page.locator(at('to.address1')).press('Enter')
+      await expect.poll(() => focused(page)).toBe('field-ship')
+      await expect.poll(footer).toMatch(/Enter\s+(ships|envía)/)
+      expect((await station.call('shipments.search', {})).value.shipments).toHaveLength(1)
+      await page.keyboard.press('Enter')
       await big(page, language === 'en' ? 'PRINTED' : 'IMPRESA').waitFor()
       const { value } = await station.call('shipments.search', {})
       expect(value.shipments.map((one: { purchase: { kind: string } }) => one.purchase.kind)).toEqual([

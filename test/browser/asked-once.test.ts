@@ -16,6 +16,7 @@ const WORDS = {
     ships: /Enter ships · /,
     printed: 'PRINTED',
     country: /^(Enter )?Look at this field: Country/,
+    elsewhere: /^F7 chooses the other service · Country: Parcel service delivers in the US only/,
     asksProvince: /Enter asks about this field first: Province/,
     askedProvince: 'Is this right? Province',
     asksCode: /Enter asks about this field first: Postal code/,
@@ -28,6 +29,7 @@ const WORDS = {
     ships: /Enter envía · /,
     printed: 'IMPRESA',
     country: /^(Enter )?Revise este campo: País/,
+    elsewhere: /^F7 elige el otro servicio · País: Servicio de paquetería solo entrega en EE. UU./,
     asksProvince: /Enter pregunta antes por este campo: Provincia/,
     askedProvince: '¿Es correcto? Provincia',
     asksCode: /Enter pregunta antes por este campo: Código postal/,
@@ -158,6 +160,27 @@ inBrowser('an address that may be wrong', browser => {
       expect((await station.call('shipments.search', {})).value.shipments).toEqual([])
       await type(page, '98028')
       await says(page, words.ships)
+    },
+  )
+
+  test.each(['en', 'es'] as const)(
+    'in a country that its service does not deliver to: that is said first, with the key of the other service: %s',
+    async language => {
+      const words = WORDS[language]
+      const theme = language === 'en' ? 'light' : 'dark'
+      const { page } = await openStation(browser(), { language, theme })
+      await typed(page, 'parcel-label', { 'to.state': '', 'to.postalCode': 'K1A 0B1', 'to.country': 'CA' })
+      await says(page, words.elsewhere)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => focused(page)).toBe('field-to.country')
+      await says(page, words.elsewhere)
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/elsewhere-${language}.png` })
+      await page.keyboard.press('F7')
+      await expect
+        .poll(() => page.locator('input[type="radio"][value="label-server"]').isChecked())
+        .toBe(true)
+      await expect.poll(() => page.locator('footer').innerText()).not.toMatch(/F7/)
     },
   )
 

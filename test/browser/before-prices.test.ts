@@ -52,6 +52,38 @@ inBrowser('Enter before the prices', browser => {
     expect(shipped(bench)).toMatchObject([{ input: { shipment: { shippingService: 'PRIORITY_MAIL' } } }])
   })
 
+  test.each([
+    ['en', 'That Enter shipped nothing: the price is coming. Press it again when the price stands there'],
+    ['es', 'Ese Enter no envió nada: el precio está por llegar. Púlselo otra vez cuando esté el precio'],
+  ] as const)(
+    'is said to have shipped nothing by the band, until the price stands there: %s',
+    async (language, said) => {
+      let come: () => void = () => undefined
+      const { page, bench } = await openScript(
+        browser(),
+        made => {
+          come = laterPrices(made)
+        },
+        { language },
+      )
+      const band = page.locator('footer')
+      await fill(page, SAMPLE)
+      await page.keyboard.press('Alt+2')
+      await page.locator(at('to.name')).press('Enter')
+      await band.getByText(said).waitFor()
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/before-prices-${language}.png` })
+      expect(shipped(bench)).toHaveLength(0)
+      come()
+      await band.getByText(/(ships|envía) · .*9\.10/).waitFor()
+      await expect.poll(() => band.getByText(said).count()).toBe(0)
+      expect(shipped(bench)).toHaveLength(0)
+      await page.keyboard.press('Enter')
+      await band.getByText('ORD-20418').waitFor()
+      expect(shipped(bench)).toHaveLength(1)
+    },
+  )
+
   test('buys nothing at a price that nobody saw, also where a service went last to such a place', async () => {
     let come: () => void = () => undefined
     const { page, bench } = await openScript(browser(), made => {

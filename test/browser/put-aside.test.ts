@@ -1,6 +1,7 @@
 // What was put aside comes back by a key that stands beside it.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ok } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
 import { at } from './on-the-page.ts'
@@ -40,6 +41,57 @@ inBrowser('put aside', browser => {
     expect(await dialog.count()).toBe(0)
     await expect.poll(() => aside.getByRole('button').allInnerTexts()).toEqual(['ORD-3', 'ORD-2'])
     expect(complaints).toEqual([])
+  })
+
+  test.each(['en', 'es'] as const)(
+    'by a scan, the band says it in a line of its own while it waits: %s',
+    async language => {
+      const theme = language === 'en' ? 'dark' : 'light'
+      const { page } = await openScript(
+        browser(),
+        bench => bench.answer({ 'orders.find': () => ok({ kind: 'unknown' }) }),
+        { language, theme },
+      )
+      const said =
+        language === 'en'
+          ? 'takes it back · ORD-1 is put aside, not shipped'
+          : 'lo recupera · ORD-1 quedó aparte, sin enviar'
+      const line = page.locator('footer').getByText(said)
+      await begin(page, 'ORD-1')
+      await scan(page, 'ORD-2')
+      await expect.poll(() => reference(page)).toBe('ORD-2')
+      await line.waitFor()
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/aside-by-scan-${language}.png` })
+      const step = page.locator('footer').getByText(/Type who it goes to|Escriba para quién es/)
+      const [above, below] = await Promise.all([step.boundingBox(), line.boundingBox()])
+      expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? Number.NaN) + (above?.height ?? 0))
+      // What is back on the bench waits no more.
+      await page.keyboard.press('Alt+t')
+      await expect.poll(() => reference(page)).toBe('ORD-1')
+      await expect.poll(() => line.count()).toBe(0)
+    },
+  )
+
+  test('and taken back, its service stays its own: the next order has the one that was chosen for new orders', async () => {
+    const { page } = await openScript(browser())
+    const service = () => page.locator('input[type="radio"][value$="-label"]:checked').count()
+    await begin(page, 'ORD-1')
+    await page.keyboard.press('F7')
+    await expect.poll(service).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => reference(page)).toBe('')
+    await page.keyboard.press('F7')
+    await expect.poll(service).toBe(0)
+    await page.keyboard.press('Alt+t')
+    await expect.poll(() => reference(page)).toBe('ORD-1')
+    await expect.poll(service).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => reference(page)).toBe('')
+    await page.keyboard.press('Escape')
+    await page.locator(at('reference')).fill('ORD-2')
+    await expect.poll(service).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('packbench.service'))).toBe('label-server')
   })
 
   test('a scan answers which one comes back', async () => {

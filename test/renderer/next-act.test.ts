@@ -75,8 +75,9 @@ describe('Enter', () => {
   })
 
   test('looks over first what starts over, from any field but the button itself', () => {
-    const state = { startedOver: true } as const
-    expect(act({}, { state })).toEqual({ kind: 'look-over' })
+    for (const startedOver of ['as-it-was', 'typed-on'] as const)
+      expect(act({}, { state: { startedOver } })).toEqual({ kind: 'look-over' })
+    const state = { startedOver: 'typed-on' } as const
     expect(act({}, { state, hand: { focused: 'to.name' } })).toEqual({ kind: 'look-over' })
     expect(act({}, { state, hand: { focused: 'ship' } })).toEqual({ kind: 'ship' })
     expect(act({ 'packages.0.weightOz': 'heavy' }, { state })).toMatchObject({ kind: 'wrong' })
@@ -91,6 +92,22 @@ describe('Enter', () => {
       expect(act({ 'to.country': '2 lb' }, { service, hand })).toEqual(country)
     },
   )
+
+  test('says first that the service does not deliver there, before what the address lacks and before what is wrong in it', () => {
+    const problems = {
+      'to.state': { code: 'input.required', message: '' },
+      'to.country': { code: 'field.country-only-us', message: '' },
+    } as const
+    const looked = { findings: { ...NOTHING, problems } }
+    const abroad = { 'to.country': 'CA', 'to.state': '', 'to.city': '', 'packages.0.weightOz': '' }
+    expect(act(abroad, { looked })).toEqual({ kind: 'goes-elsewhere' })
+    expect(
+      act({ ...abroad, 'to.country': 'heavy' }, { looked, hand: { left: new Set(['to.country']) } }),
+    ).toEqual({
+      kind: 'open',
+      path: 'to.country',
+    })
+  })
 
   test('leads to the count of boxes where it is empty or none, and buys nothing', () => {
     const count = { path: 'box.of' }

@@ -168,7 +168,7 @@ describe('an order that starts over after its label was voided', () => {
       { kind: 'rate-marked', shippingService: 'PRIORITY_MAIL' },
       { kind: 'tidied', path: 'packages.0.weightOz', text: '2 lb' },
     )
-    expect(state.startedOver).toBe(true)
+    expect(state.startedOver).toBe('as-it-was')
     expect(state.refused).toEqual({})
     expect(state.draft.picked).toBeUndefined()
     expect(state.draft.fields).toMatchObject({
@@ -193,7 +193,7 @@ describe('an order that starts over after its label was voided', () => {
       service: 'label-server',
       fields: { 'to.name': 'Bo Cole', 'to.city': 'Kenmore', 'packages.0.lengthInch': '12' },
     })
-    expect(scannedAgain.startedOver).toBe(true)
+    expect(scannedAgain.startedOver).toBe('as-it-was')
     // What is sent is what is shown as chosen.
     expect(scannedAgain.draft.box).toBe(1)
     expect(run(start(), scan('ORD-1'), { ...again, voided: { shipment, house } }).draft.box).toBe('other')
@@ -203,11 +203,84 @@ describe('an order that starts over after its label was voided', () => {
     expect(typed.draft.fields['to.city']).toBeUndefined()
   })
 
-  test('is looked over once a person types on, or chooses a price', () => {
-    expect(run(over(), name).startedOver).toBeUndefined()
-    const picked = run(over(), { kind: 'rate-picked', shippingService: 'PRIORITY_MAIL' })
-    expect(picked.startedOver).toBeUndefined()
+  test('is still to be looked over by Enter, whatever a person types or chooses in it', () => {
+    expect(run(over(), name).startedOver).toBe('typed-on')
+    const picked: PackAction = { kind: 'rate-picked', shippingService: 'PRIORITY_MAIL' }
+    expect(run(over(), picked).startedOver).toBe('typed-on')
+    expect(run(over(), name, picked, { kind: 'looked-over' }, name).startedOver).toBeUndefined()
+    expect(run(start(), scan('ORD-1'), name).startedOver).toBeUndefined()
   })
+})
+
+describe('the service of a new order', () => {
+  const choose = (service: 'label-server' | 'parcel-label'): PackAction => ({ kind: 'service', service })
+  const aside: PackAction = { kind: 'put-aside', commandId: 'aside' }
+  const parcel: Partial<PackState['draft']> = { service: 'parcel-label' }
+  const filled = (more: Partial<PackState['draft']>) => {
+    const state = run(start(), scan('ORD-1'), name)
+    return run(state, { kind: 'draft', draft: { ...state.draft, ...parcel, ...more } })
+  }
+  const next = (state: PackState) => run(state, aside, scan('ORD-2')).draft.service
+
+  test('is the one that a person chose last for a new order', () => {
+    expect(start().draft.service).toBe('label-server')
+    expect(next(run(start(), scan('ORD-1'), name, choose('parcel-label')))).toBe('parcel-label')
+    expect(next(run(start(), choose('parcel-label'), choose('label-server')))).toBe('label-server')
+  })
+
+  test('is never that of an order taken up: from a file, from aside, as a return label, after a void', () => {
+    expect(next(filled({ brought: {} }))).toBe('label-server')
+    const begun = run(start(), scan('ORD-1'), name, choose('parcel-label'), aside, choose('label-server'))
+    const back = run(begun, scan('ORD-1'))
+    expect(back.draft.service).toBe('parcel-label')
+    expect(run(back, aside).draft.service).toBe('label-server')
+    expect(next(back)).toBe('label-server')
+    const returned = run(start(), {
+      kind: 'return-label',
+      shipment: shipmentView('ORD-1'),
+      draft: { ...start().draft, service: 'parcel-label', reference: 'ORD-1-RETURN' },
+      commandId: 'return',
+    })
+    expect(returned.draft.service).toBe('parcel-label')
+    expect(next(returned)).toBe('label-server')
+    expect(run(returned, { kind: 'next', commandId: 'next' }).draft.service).toBe('label-server')
+    const kept = { draft: filled({}).draft, commandId: 'kept', duplicateReason: undefined, last: undefined }
+    const restored = run(start(), { kind: 'restored', bench: kept })
+    expect(restored.draft.service).toBe('parcel-label')
+    expect(next(restored)).toBe('label-server')
+  })
+
+  test('is not what a person chose for an order that was taken up', () => {
+    const state = filled({ brought: {} })
+    expect(run(state, choose('label-server'), choose('parcel-label')).draft.service).toBe('parcel-label')
+    expect(next(run(state, choose('parcel-label')))).toBe('label-server')
+  })
+})
+
+describe('an Enter before the prices', () => {
+  const early: PackAction = {
+    kind: 'refused',
+    refused: { shippingService: { code: 'field.prices-awaited' } },
+  }
+  const shown = (...actions: readonly PackAction[]) =>
+    Object.keys(run(start(), scan('ORD-1'), early, ...actions).refused)
+
+  test('is said until something else stands in the form, or the price is marked', () => {
+    expect(shown()).toEqual(['shippingService'])
+    expect(shown({ kind: 'tidied', path: 'to.name', text: 'Bo Cole' })).toEqual(['shippingService'])
+    expect(shown(name)).toEqual([])
+    expect(shown({ kind: 'draft', draft: start().draft })).toEqual([])
+    expect(shown({ kind: 'rate-marked', shippingService: 'PRIORITY_MAIL' })).toEqual([])
+  })
+})
+
+test('what a scan put aside is known until that order leaves the bench', () => {
+  const state = run(start(), scan('ORD-1'), name, scan('ORD-2'))
+  expect(state.putAside).toBe('ORD-1')
+  expect(run(state, name, { kind: 'note', note: { kind: 'new', reference: 'ORD-2' } }).putAside).toBe('ORD-1')
+  expect(run(state, { kind: 'put-aside', commandId: 'aside' }).putAside).toBeUndefined()
+  // Nothing was begun there.
+  expect(run(start(), scan('ORD-1'), scan('ORD-2')).putAside).toBeUndefined()
 })
 
 describe('a cell of an imported order that could not be read', () => {

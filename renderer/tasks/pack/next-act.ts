@@ -23,6 +23,8 @@ export type NextAct =
   /** No order; one that nobody knows of whether it was bought; one that has its label. */
   | { readonly kind: 'reference' | 'settle' | 'its-label' }
   | { readonly kind: 'country-else' }
+  /** The chosen service does not deliver to this country. */
+  | { readonly kind: 'goes-elsewhere' }
   /** Still to be filled in: the focus goes there; where it is there already, that one is marked. `box`: the choice of it. */
   | { readonly kind: 'open'; readonly path: string }
   /** Goes there once, and past it with nothing typed. */
@@ -60,6 +62,8 @@ export function nextAct(looked: Looked, { focused, left }: Hand): NextAct {
   const unreadable = unreadablePaths(draft, morePaths(groups))
   // All that is asked behind it depends on it.
   if (left.has(COUNTRY) && unreadable.includes(COUNTRY)) return { kind: 'open', path: COUNTRY }
+  // Nor does it matter what an address there lacks.
+  if (findings?.problems[COUNTRY]?.code === 'field.country-only-us') return { kind: 'goes-elsewhere' }
   const missing = emptyBoxText(draft) ?? firstMissing(draft)
   if (missing !== undefined) return { kind: 'open', path: missing }
   const offered = focused === undefined ? undefined : offeredBehind(draft, focused)

@@ -11,6 +11,7 @@ import { nameOnForm } from './form-names.ts'
 import { morePaths } from './more-fields.ts'
 import { type NextAct, nextAct } from './next-act.ts'
 import { BOX_NUMBER, BOX_OF } from './order-boxes.ts'
+import { PRICES_AWAITED } from './pack-state.ts'
 import type { Packing } from './use-pack.ts'
 
 type Said = Pick<Words, 'say' | 'money' | 'fieldName'>
@@ -87,6 +88,16 @@ function stepsOf(act: NextAct, packing: Looked, words: Said, focused: string | u
       return [step(say('next.its-label'), enter)]
     case 'country-else':
       return [step(say('next.country-else'))]
+    case 'goes-elsewhere':
+      return [
+        step(
+          say('next.goes-elsewhere', {
+            ...named('to.country'),
+            service: say(`service.${draft.service}`),
+          }),
+          'F7',
+        ),
+      ]
   }
   const wrong = firstWrong(packing) ?? (act.kind === 'wrong' ? act.path : undefined)
   if (wrong !== undefined) {
@@ -197,12 +208,15 @@ function shipStep(act: Extract<NextAct, { kind: 'asks' | 'ship' }>, packing: Loo
   if (gone) return step(say('next.other-service'), lettersTo(offers.length))
   const offer = offers.find(one => one.shippingService === chosen)
   // What is changing may cost something else: Enter counts once the price of what stands there has come.
-  if (awaited) return step(say('next.prices'))
+  const wait = step(
+    say(state.refused.shippingService?.code === PRICES_AWAITED ? 'next.prices-again' : 'next.prices'),
+  )
+  if (awaited) return wait
   if (offer) {
     const price = offer.costCents === undefined ? say('pack.without-price') : money(offer.costCents)
     return ships(say('next.ships', { what: `${serviceWords(offer.name)} · ${price}` }))
   }
   if (offers.length > 0) return step(say('next.service'), lettersTo(offers.length))
-  if (isSettling) return step(say('next.prices'))
+  if (isSettling) return wait
   return problem ? step(say('next.no-prices')) : step(say('next.check'))
 }

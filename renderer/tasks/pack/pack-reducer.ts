@@ -1,11 +1,12 @@
 // What scans, typing and answers do to the orders of the pack screen.
-import { type Draft, emptyDraft, isAbroad, isStarted, sameReference } from './draft.ts'
+import { type Draft, emptyDraft, isStarted, sameReference } from './draft.ts'
 import { pathsWithout, pathWithout, withoutEntry } from './entries.ts'
 import { type House, packedFieldsOf } from './fields-of.ts'
 import { withKept } from './kept-bench.ts'
 import { samePackage, withBoxTexts } from './order-boxes.ts'
 import { type Note, type PackAction, type PackState, type Shipped, startPacking } from './pack-state.ts'
 import { isReplaced, type Shelf, shownOn, withChanges } from './shelf.ts'
+import { withoutEarly, withoutMarked, withoutSaid, withoutUnread } from './what-goes.ts'
 
 /** What an action puts aside or takes back is a change of the station's list, entry by entry. */
 export function reduce(state: PackState, action: PackAction): PackState {
@@ -37,11 +38,11 @@ function changed(state: PackState, action: PackAction): PackState {
         ? { ...state, note: action.note }
         : state
     case 'edited': {
-      const { [action.path]: _mended, ...refused } = state.refused
+      const { [action.path]: _mended, ...refused } = withoutEarly(state.refused)
       const { draft } = state
       const fields = { ...draft.fields, [action.path]: action.text }
-      const edited = { ...draft, fields, unread: without(draft.unread, action.path) }
-      return { ...state, refused, startedOver: undefined, draft: withoutMarked(edited, draft) }
+      const edited = { ...draft, fields, unread: withoutUnread(draft.unread, action.path) }
+      return { ...typedOn(state), refused, draft: withoutMarked(edited, draft) }
     }
     case 'rate-picked': {
       const { shippingService } = action
@@ -53,7 +54,11 @@ function changed(state: PackState, action: PackAction): PackState {
     case 'tidied':
       return byItself(state, action.path, action.text)
     case 'draft':
-      return { ...state, draft: withoutMarked(withoutSaid(action.draft, state.draft), state.draft) }
+      return {
+        ...state,
+        refused: withoutEarly(state.refused),
+        draft: withoutMarked(withoutSaid(action.draft, state.draft), state.draft),
+      }
     case 'entry-removed': {
       const { list, index } = action
       const removed = changed(state, { kind: 'draft', draft: withoutEntry(state.draft, list, index) })
@@ -70,11 +75,12 @@ function changed(state: PackState, action: PackAction): PackState {
     case 'service':
       return {
         ...state,
+        usual: isNew(state) ? action.service : state.usual,
         refused: {},
         draft: {
           ...state.draft,
           service: action.service,
-          unread: without(state.draft.unread, 'service'),
+          unread: withoutUnread(state.draft.unread, 'service'),
         },
       }
     case 'refused':
@@ -116,9 +122,9 @@ function changed(state: PackState, action: PackAction): PackState {
       if (reference === undefined) return onBench(state, undefined, state.aside, commandId)
       const draft = voided && !isStarted(state.draft) ? draftOf(voided) : state.draft
       return {
-        ...startPacking(state.draft.service, commandId),
+        ...startPacking(state.usual, commandId),
         arrivals: state.arrivals + 1,
-        startedOver: true,
+        startedOver: 'as-it-was',
         aside: state.aside,
         shelf: state.shelf,
         draft: { ...draft, reference },
@@ -129,7 +135,13 @@ function changed(state: PackState, action: PackAction): PackState {
       const isIts = state.phase.kind !== 'form' || sameReference(state.draft.reference, shipment.reference)
       const bench = onBench(state, draft, isIts ? state.aside : withAside(state), commandId)
       // It is looked over before it is bought, and its order may have had one before.
-      return { ...bench, last: state.last, arrivals: state.arrivals + 1, startedOver: true, unasked: true }
+      return {
+        ...bench,
+        last: state.last,
+        arrivals: state.arrivals + 1,
+        startedOver: 'as-it-was',
+        unasked: true,
+      }
     }
     case 'looked-over':
       return { ...state, startedOver: undefined }
@@ -161,11 +173,11 @@ function changed(state: PackState, action: PackAction): PackState {
         ? onBench(state, undefined, state.aside, action.commandId)
         : state
     case 'restored':
-      return withKept(state, action.bench, startPacking(action.bench.draft.service, action.bench.commandId))
+      return withKept(state, action.bench, startPacking(state.usual, action.bench.commandId))
     case 'last-result':
       return withLast(state, action)
     case 'cleared':
-      return startPacking(state.draft.service, action.commandId)
+      return startPacking(state.usual, action.commandId)
     case 'asked':
       return sameReference(action.reference, state.draft.reference)
         ? { ...state, unasked: false, undecided: undefined, labelled: undefined }
@@ -181,6 +193,10 @@ function changed(state: PackState, action: PackAction): PackState {
   }
 }
 
+/** Begun here by a scan or by hand: not taken back, of a file, back by a return label, or once more after a void. */
+const isNew = ({ draft: { id, brought, returning }, startedOver, phase }: PackState): boolean =>
+  phase.kind === 'form' && [id, brought, returning, startedOver].every(one => one === undefined)
+
 const withShelf = (state: PackState, shelf: Shelf): PackState => ({ ...state, shelf, aside: shownOn(shelf) })
 
 /** An answer that is older than what is known says only what of this window is kept. */
@@ -195,27 +211,14 @@ function told(
   })
 }
 
-/** Put in by the form itself: nobody has looked over what starts over by that. */
-const byItself = (state: PackState, path: string, text: string): PackState => ({
-  ...changed(state, { kind: 'edited', path, text }),
-  startedOver: state.startedOver,
-})
+/** What starts over is mended: the band's word of the void makes room. */
+const typedOn = (state: PackState): PackState =>
+  state.startedOver ? { ...state, startedOver: 'typed-on' } : state
 
-const without = (unread: Draft['unread'], path: string): Draft['unread'] =>
-  unread && Object.fromEntries(Object.entries(unread).filter(([one]) => one !== path))
-
-/** The service that was marked for here is none that goes abroad; what a person chose stays, and is asked about. */
-function withoutMarked(draft: Draft, before: Draft): Draft {
-  const { shippingService, ...fields } = draft.fields
-  const isMarked = draft.picked === undefined && shippingService === before.fields.shippingService
-  return isMarked && isAbroad(draft) !== isAbroad(before) ? { ...draft, fields } : draft
-}
-
-/** What a box, a known address or a scale put into a field is said there: the cell behind it matters no more. */
-function withoutSaid(draft: Draft, before: Draft): Draft {
-  if (!draft.unread || draft.unread !== before.unread) return draft
-  const unread = Object.entries(draft.unread).filter(([path]) => draft.fields[path] === before.fields[path])
-  return { ...draft, unread: Object.fromEntries(unread) }
+/** Put in by the form itself: nobody has typed on by that. */
+function byItself(state: PackState, path: string, text: string): PackState {
+  const { [path]: _mended, ...refused } = state.refused
+  return { ...changed(state, { kind: 'edited', path, text }), refused, startedOver: state.startedOver }
 }
 
 /** Read back after a reload; something else may be on the bench by now. */
@@ -244,7 +247,7 @@ function scanned(state: PackState, reference: string, commandId: string): PackSt
     const known = state.aside.some(draft => sameReference(draft.reference, reference))
     return {
       ...state,
-      aside: known ? state.aside : [emptyDraft(state.draft.service, reference), ...state.aside],
+      aside: known ? state.aside : [emptyDraft(state.usual, reference), ...state.aside],
       upNext: state.upNext ?? reference,
       note: note('waits'),
     }
@@ -256,10 +259,11 @@ function scanned(state: PackState, reference: string, commandId: string): PackSt
   const left = before.length > state.aside.length ? state.draft.reference : undefined
   const found = before.find(draft => sameReference(draft.reference, reference))
   const rest = before.filter(draft => draft !== found)
-  const next = onBench(state, found ?? emptyDraft(state.draft.service, reference), rest, commandId)
+  const next = onBench(state, found ?? emptyDraft(state.usual, reference), rest, commandId)
   return {
     ...next,
     arrivals: state.arrivals + 1,
+    putAside: left,
     note:
       left !== undefined
         ? note('switched', left)
@@ -289,7 +293,7 @@ function onBench(
   aside: readonly Draft[],
   commandId: string,
 ): PackState {
-  const fresh = startPacking(state.draft.service, commandId)
+  const fresh = startPacking(state.usual, commandId)
   // On the bench again it is being packed, and no more than that.
   const { preparedAt: _prepared, ...taken } = draft ?? fresh.draft
   return { ...fresh, aside, shelf: state.shelf, draft: taken, arrivals: state.arrivals }

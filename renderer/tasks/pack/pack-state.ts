@@ -49,7 +49,12 @@ export interface Note {
   readonly boxes?: OrderBoxesView
 }
 
+/** Said of an Enter that came before the prices. */
+export const PRICES_AWAITED = 'field.prices-awaited'
+
 export interface PackState {
+  /** The service that a new order begins with: as a person chose last for one. */
+  readonly usual: ServiceName
   readonly draft: Draft
   /** Orders begun or scanned and not shipped, newest first, from any window of the station. Nothing scanned is lost. */
   readonly aside: readonly Draft[]
@@ -78,8 +83,10 @@ export interface PackState {
   /** Doubts that a person has answered (doubts.ts). */
   readonly answered: ReadonlySet<string>
   readonly note: Note | undefined
-  /** Its label was voided, and nothing was typed since. */
-  readonly startedOver?: true | undefined
+  /** Its label was voided, or it comes back by one: looked over once by Enter before it is bought, whatever is mended in it. */
+  readonly startedOver?: 'as-it-was' | 'typed-on' | undefined
+  /** What the scan of this order put aside. */
+  readonly putAside?: string | undefined
   /** Orders that came on the bench by a scan so far: each takes the focus to its first open field. */
   readonly arrivals: number
 }
@@ -172,6 +179,7 @@ export type PackAction =
   | { readonly kind: 'awaits'; readonly shipmentId: string | undefined }
 
 export const startPacking = (service: ServiceName, commandId: string): PackState => ({
+  usual: service,
   draft: emptyDraft(service),
   aside: [],
   shelf: EMPTY_SHELF,

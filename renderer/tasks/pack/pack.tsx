@@ -10,7 +10,7 @@ import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { ScreenName } from '../../ui/screen-name.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { DoneCard } from './done-card.tsx'
-import { emptyDraft, firstMissing, withBox } from './draft.ts'
+import { emptyDraft, firstMissing, sameReference, withBox } from './draft.ts'
 import { focusField, textField } from './field-id.ts'
 import { GoBar } from './go-bar.tsx'
 import { GuardDialogs } from './guard-dialog.tsx'
@@ -37,12 +37,26 @@ export function Pack() {
   const firstTime = useQueue().data?.length === 0
   const steps = nextSteps(packing, words, useFocusedPath())
   const isOnBench = state.draft.reference !== '' && phase.kind === 'form'
+  // Said once it is on the station's disk, and as long as it waits there.
+  const leftByScan =
+    state.shelf.pending.length === 0
+      ? state.aside.find(({ reference }) => sameReference(reference, state.putAside ?? ''))
+      : undefined
   useHint(
     steps.length > 0
       ? [
           ...steps,
           ...(isOnBench
             ? [{ caps: [say('key.esc')], text: say(state.labelled ? 'next.leaves' : 'next.aside') }]
+            : []),
+          ...(isOnBench && leftByScan
+            ? [
+                {
+                  caps: [say('key.take-back')],
+                  text: say('next.was-put-aside', { reference: leftByScan.reference }),
+                  isLine: true as const,
+                },
+              ]
             : []),
         ]
       : [
@@ -62,7 +76,7 @@ export function Pack() {
   useEffect(() => {
     if (band.band?.ofFields) band.clear()
   }, [inForm])
-  const isTypedOn = isOnBench && !state.startedOver
+  const isTypedOn = isOnBench && state.startedOver !== 'as-it-was'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the order that started over is typed on.
   useEffect(() => {
     if (isTypedOn) band.makeRoom()
@@ -93,7 +107,7 @@ export function Pack() {
     focusField(isDone ? 'reference' : 'ship')
     // The sample is the next order, as one that is scanned would be.
     if (isDone) dispatch({ kind: 'next', commandId: newId() })
-    const draft = isDone ? emptyDraft(state.draft.service) : state.draft
+    const draft = isDone ? emptyDraft(state.usual) : state.draft
     dispatch({ kind: 'draft', draft: sampleDraft(draft, settings?.boxes ?? [], new Date()) })
     if (isDone) setTimeout(() => focusField('ship'), 0)
   }

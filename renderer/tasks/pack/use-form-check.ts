@@ -8,7 +8,7 @@ import { useSettled } from '../../ui/use-settled.ts'
 import { byFormPath } from './by-form-path.ts'
 import { toShipment, unreadablePaths } from './draft.ts'
 import { leftOverPaths, moreGroups, morePaths, notSentPaths } from './more-fields.ts'
-import type { PackAction, PackState } from './pack-state.ts'
+import { type PackAction, type PackState, PRICES_AWAITED } from './pack-state.ts'
 import { usePrices } from './use-prices.ts'
 
 /** How long typing rests before the station is asked what it thinks of the form. */
@@ -97,7 +97,7 @@ export function useFormCheck(
     if (unreadablePaths(draft, shown).includes(path)) return { code: 'unreadable', message: '' } as const
     const refused = state.refused[path] ?? unpriced[path]
     // Where prices come no longer (a field is wrong), nobody is told to wait for them.
-    const awaitsNothing = refused?.code === 'field.prices-awaited' && !prices.awaited
+    const awaitsNothing = refused?.code === PRICES_AWAITED && !prices.awaited
     if (refused && !awaitsNothing) return { ...refused, message: '' }
     return findings?.problems[path]
   }

@@ -76,6 +76,7 @@ export function usePack() {
     onHiddenField: () => setMoreOpen(true),
   })
 
+  useEffect(() => localStorage.setItem(SERVICE_KEY, state.usual), [state.usual])
   useKeptBench({ state, dispatch, lookUp, onPrepared: prepared.tell })
   useDecided({ undecided: state.undecided, reference: state.draft.reference }, dispatch)
   useAwaited({ awaits: state.awaits, reference: state.draft.reference }, dispatch, isFree)
@@ -127,6 +128,9 @@ export function usePack() {
       case 'its-label':
         return
       case 'country-else':
+        return void focusField('to.country')
+      case 'goes-elsewhere':
+        dispatch({ kind: 'left', path: 'to.country' })
         return void focusField('to.country')
       case 'open':
         if (act.path === path) return dispatch({ kind: 'left', path: asked(act.path) })
@@ -229,9 +233,6 @@ export function usePack() {
     shownProblem,
     tell,
     newId,
-    chooseService: (service: ServiceName) => {
-      localStorage.setItem(SERVICE_KEY, service)
-      dispatch({ kind: 'service', service })
-    },
+    chooseService: (service: ServiceName) => dispatch({ kind: 'service', service }),
   }
 }

@@ -12,7 +12,7 @@ import { type Doubt, doubtIn, nameOfDoubt } from './doubts.ts'
 import { type Draft, toShipment, typedIn, unreadablePaths, unreadPaths } from './draft.ts'
 import { focusField } from './field-id.ts'
 import { BOX_OF, boxIn } from './order-boxes.ts'
-import type { PackAction, PackState } from './pack-state.ts'
+import { type PackAction, type PackState, PRICES_AWAITED } from './pack-state.ts'
 import type { Question } from './question.ts'
 import { presetRate, rememberRate } from './rate-memory.ts'
 import { useFieldFocus } from './use-field-focus.ts'
@@ -155,7 +155,7 @@ export function useShip({
       if (!isSeen || markedIn(now.draft) !== markedIn(draft)) {
         // Whoever pressed Enter is through with the field: what is pressed next chooses, and is no part of its text.
         if (options.leadsOn) focusField('ship')
-        dispatch({ kind: 'refused', refused: { shippingService: { code: 'field.prices-awaited' } } })
+        dispatch({ kind: 'refused', refused: { shippingService: { code: PRICES_AWAITED } } })
         return
       }
     }
