@@ -38,7 +38,7 @@ export function CopyDialog({
   }, [print])
   const toQueue = () => {
     onClose()
-    navigation.go('queue')
+    navigation.go('queue', id)
   }
   if (print === undefined) return null
   const leave = print === 'waits' ? toQueue : onClose

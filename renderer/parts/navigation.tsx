@@ -14,7 +14,10 @@ export type Destination =
   | 'setup'
 
 export interface Navigation {
-  go(destination: Destination): void
+  /** `about`: the shipment that it is gone there for. */
+  go(destination: Destination, about?: string): void
+  /** What led to the task that is shown, where it was one shipment. */
+  readonly about: () => string | undefined
   /** A scan that its task could not use, for the pack screen to take; taken once. */
   readonly takeScan: () => string | undefined
   /** The last label of this bench, which F2 offers first. */

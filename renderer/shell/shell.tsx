@@ -48,9 +48,11 @@ export function Shell() {
   const layers = useLayers()
   const waitingScan = useRef<string>(undefined)
   const lastShipment = useRef<string>(undefined)
+  const ledBy = useRef<string>(undefined)
 
   const go = useCallback(
-    (destination: TaskName) => {
+    (destination: TaskName, about?: string) => {
+      ledBy.current = about
       if (destination !== task) {
         // What is under way is told wherever one is.
         if (band.band?.tone !== 'working') band.clear()
@@ -64,6 +66,7 @@ export function Shell() {
   const navigation = useMemo<Navigation>(
     () => ({
       go,
+      about: () => ledBy.current,
       takeScan: () => {
         const scan = waitingScan.current
         waitingScan.current = undefined

@@ -39,7 +39,7 @@ const openGuard = async (page: Page) => {
 }
 const openDecisions = async (page: Page) => {
   await goTo(page, 'queue')
-  await page.locator('#decide-unknown').waitFor()
+  await page.locator('#decide-unknown[data-active]').waitFor()
 }
 const openMeters = async (page: Page) => {
   await goTo(page, 'meters')

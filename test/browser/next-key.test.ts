@@ -178,6 +178,7 @@ inBrowser('the next key', browser => {
     await page.keyboard.press('F1')
     await page.locator(at('packages.0.weightOz')).press('Enter')
     await page.getByRole('heading', { name: 'Was this label bought?' }).waitFor()
+    await page.locator('article[data-active]').waitFor()
     await type(page, '2')
     await page.getByRole('dialog').waitFor()
     await type(page, 'looked on the page')

@@ -33,6 +33,7 @@ inBrowser('a label that the station does not hold', browser => {
     bench.answer({ 'shipments.resolve': () => ok(shipmentView('ORD-1', NOT_HERE)) })
     await page.keyboard.press('F3')
     await page.getByRole('heading', { name: 'Was this label bought?' }).waitFor()
+    await page.locator('article[data-active]').waitFor()
     await type(page, '1')
     await page.getByRole('dialog').waitFor()
     await type(page, '9400111')

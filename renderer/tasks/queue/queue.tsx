@@ -18,6 +18,7 @@ import { PrintFile } from './print-file.tsx'
 import classes from './queue.module.css'
 import { SEND_OVER_KEY, SendOver } from './send-over.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
+import { useChosen } from './use-chosen.ts'
 import { type Given, subjectOf, useSettle } from './use-settle.ts'
 import { useTake } from './use-take.ts'
 import { isAnyWaiting, waitingPrints } from './waiting-prints.ts'
@@ -37,16 +38,11 @@ export function Queue() {
   const attention = useAttention()
   const settle = useSettle()
   const items = attention.data ?? []
-  const [activeId, setActiveId] = useState<string>()
+  const { chosen, active, position, choose: select } = useChosen(attention.data)
   const [asking, setAsking] = useState<Asking>()
   const [voiding, setVoiding] = useState<ShipmentView>()
-  const position = Math.max(
-    0,
-    items.findIndex(item => item.id === activeId),
-  )
-  const active = items[position]
   // Answered for, a label's next question may stand elsewhere in the list.
-  const shownId = activeId === undefined ? undefined : active?.id
+  const shownId = chosen?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands is what moves it out of sight.
   useEffect(() => {
     if (shownId !== undefined) inSight(shownId)
@@ -54,8 +50,7 @@ export function Queue() {
 
   const move = (by: number) => {
     const next = items[Math.max(0, Math.min(items.length - 1, position + by))]
-    if (!next) return
-    setActiveId(next.id)
+    if (next) select(next)
   }
   const down = () => move(1)
   const up = () => move(-1)
@@ -67,7 +62,7 @@ export function Queue() {
   const take = useTake()
   const choose = (item: AttentionItem, answer: Answer) => {
     // What is asked of the same label next is asked of whoever answered: it stays the chosen one, wherever it stands then.
-    setActiveId(item.id)
+    select(item)
     // Whoever is asked how they know is at it: the other stations see that.
     if (asksFirst(answer) && item.station !== undefined) void take(item, true)
     const { name } = answer
@@ -105,10 +100,10 @@ export function Queue() {
       ? [
           { caps: ['↑', '↓'], text: say('queue.hint-move') },
           {
-            caps: active ? answersOf(active).map((_, index) => String(index + 1)) : [],
+            caps: chosen ? answersOf(chosen).map((_, index) => String(index + 1)) : [],
             text: say('queue.hint-answer'),
           },
-          ...(active?.station === undefined ? [] : [{ caps: ['T'], text: say('queue.hint-take') }]),
+          ...(chosen?.station === undefined ? [] : [{ caps: ['T'], text: say('queue.hint-take') }]),
         ]
       : []),
     ...(waiting.length > 0 ? [{ caps: [SEND_OVER_KEY], text: say('over.hint') }] : []),
@@ -132,7 +127,7 @@ export function Queue() {
                 key={item.id}
                 item={item}
                 active={item === active}
-                onFocus={() => setActiveId(item.id)}
+                onFocus={() => select(item)}
                 own={own}
                 onAnswer={answer => choose(item, answer)}
                 onTake={taken => void take(item, taken)}
