@@ -60,6 +60,14 @@ export const closeDay = {
     es: 'El día puede cerrarse sin esto; queda por decidir.',
   },
   'close.clear': { en: 'Nothing is still open', es: 'No queda nada abierto' },
+  'close.aside_one': {
+    en: '{{count}} package stands aside, not shipped: {{references}}. With F1, Alt T takes it back and Alt X drops it.',
+    es: '{{count}} paquete está aparte, sin enviar: {{references}}. Con F1, Alt T lo recupera y Alt X lo descarta.',
+  },
+  'close.aside_other': {
+    en: '{{count}} packages stand aside, not shipped: {{references}}. With F1, Alt T takes one back and Alt X drops one.',
+    es: '{{count}} paquetes están aparte, sin enviar: {{references}}. Con F1, Alt T recupera uno y Alt X descarta uno.',
+  },
   'close.decide': { en: 'Decide', es: 'Decidir' },
   'close.progress': { en: '{{service}} · {{done}} of {{total}}', es: '{{service}} · {{done}} de {{total}}' },
   'close.waiting': { en: 'waits', es: 'espera' },

@@ -129,6 +129,7 @@ export const pack = {
   'pack.next-box': { en: 'Next box', es: 'Siguiente caja' },
   'pack.next': { en: 'Next package', es: 'Siguiente paquete' },
   'pack.aside': { en: 'Put aside', es: 'Aparte' },
+  'pack.drop': { en: 'Drop…', es: 'Descartar…' },
 
   'pack.hint-aside': { en: 'takes one back', es: 'recupera uno' },
   'pack.hint-scan': { en: 'Scan an order, or type.', es: 'Escanee un pedido o escriba.' },

@@ -8,6 +8,7 @@ export const parts = {
   'key.package': { en: 'Alt N', es: 'Alt N' },
   'key.prepared': { en: 'Alt P', es: 'Alt P' },
   'key.take-back': { en: 'Alt T', es: 'Alt T' },
+  'key.drop': { en: 'Alt X', es: 'Alt X' },
   'key.boxes': { en: 'Alt B', es: 'Alt B' },
   'key.item': { en: 'Alt I', es: 'Alt I' },
   'key.yes': { en: 'Y', es: 'S' },

@@ -1,7 +1,7 @@
 // What was put aside comes back by a key that stands beside it.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { ok } from './bench-script.ts'
+import { NOON, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
 import { at } from './on-the-page.ts'
@@ -31,7 +31,9 @@ inBrowser('put aside', browser => {
 
     await begin(page, 'ORD-2')
     await begin(page, 'ORD-3')
-    await expect.poll(() => aside.getByRole('button').allInnerTexts()).toEqual(['ORD-2', 'ORD-1'])
+    await expect
+      .poll(() => aside.locator('button:not([aria-keyshortcuts])').allInnerTexts())
+      .toEqual(['ORD-2', 'ORD-1'])
     const dialog = page.getByRole('dialog')
     await keyUntil(page, 'Alt+t', () => dialog.isVisible())
     if (process.env.PICTURES)
@@ -39,7 +41,9 @@ inBrowser('put aside', browser => {
     await type(page, '2')
     await expect.poll(() => reference(page)).toBe('ORD-1')
     expect(await dialog.count()).toBe(0)
-    await expect.poll(() => aside.getByRole('button').allInnerTexts()).toEqual(['ORD-3', 'ORD-2'])
+    await expect
+      .poll(() => aside.locator('button:not([aria-keyshortcuts])').allInnerTexts())
+      .toEqual(['ORD-3', 'ORD-2'])
     expect(complaints).toEqual([])
   })
 
@@ -92,6 +96,71 @@ inBrowser('put aside', browser => {
     await page.locator(at('reference')).fill('ORD-2')
     await expect.poll(service).toBe(0)
     expect(await page.evaluate(() => localStorage.getItem('packbench.service'))).toBe('label-server')
+  })
+
+  test.each(['en', 'es'] as const)(
+    'is dropped by a key and a question that names it, and by no Enter: %s',
+    async language => {
+      const { page, bench, complaints } = await openScript(browser(), undefined, { language })
+      const words = {
+        en: { aside: 'Put aside', which: 'Which package', sure: /^Drop ORD-1\?/ },
+        es: { aside: 'Aparte', which: '¿Qué paquete', sure: /^¿Descartar ORD-1\?/ },
+      }[language]
+      const aside = page.getByRole('region', { name: words.aside })
+      for (const order of ['ORD-1', 'ORD-2']) await begin(page, order)
+      await page.keyboard.press('Escape')
+      await aside.getByText('Alt X').waitFor()
+      const which = page.getByRole('dialog', { name: words.which })
+      const sure = page.getByRole('dialog', { name: words.sure })
+      await keyUntil(page, 'Alt+x', () => which.isVisible())
+      await page.keyboard.press('Enter')
+      await keyUntil(page, '2', () => sure.isVisible())
+      await sure.getByText('ORD-1 Cole').waitFor()
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/drop-${language}.png` })
+      await keyUntil(page, 'Enter', async () => (await page.getByRole('dialog').count()) === 0)
+      const chips = () => aside.locator('button:not([aria-keyshortcuts])').allInnerTexts()
+      expect(await chips()).toEqual(['ORD-2', 'ORD-1'])
+
+      await keyUntil(page, 'Alt+x', () => which.isVisible())
+      await keyUntil(page, '2', () => sure.isVisible())
+      await keyUntil(page, 'x', async () => (await page.getByRole('dialog').count()) === 0)
+      await expect.poll(chips).toEqual(['ORD-2'])
+      await expect.poll(() => bench.shelf.aside.map(one => one.reference)).toEqual(['ORD-2'])
+      expect(complaints).toEqual([])
+    },
+  )
+
+  test('leaves by itself once its label was bought elsewhere, and not for one that was bought before', async () => {
+    const { page, bench } = await openScript(browser())
+    const aside = page.getByRole('region', { name: 'Put aside' })
+    for (const order of ['ORD-1', 'ORD-2']) await begin(page, order)
+    await page.keyboard.press('Escape')
+    await aside.getByText('ORD-1').waitFor()
+    // A second label of it may be what is typed here.
+    bench.emit({ name: 'shipment', value: shipmentView('ORD-2', { purchase: { boughtAt: NOON } }) })
+    const boughtAt = new Date(Date.now() + 60_000).toISOString()
+    bench.emit({ name: 'shipment', value: shipmentView('ORD-1', { purchase: { boughtAt } }) })
+    await aside.getByText('ORD-1').waitFor({ state: 'detached' })
+    expect(await aside.getByText('ORD-2').count()).toBe(1)
+    await expect.poll(() => bench.shelf.aside.map(one => one.reference)).toEqual(['ORD-2'])
+  })
+
+  test.each(['en', 'es'] as const)('is named before the day is closed: %s', async language => {
+    const { page } = await openScript(browser(), undefined, { language })
+    await begin(page, 'ORD-1')
+    await page.keyboard.press('F6')
+    const main = page.locator('main')
+    await main.getByText(language === 'en' ? 'Nothing to close' : 'Nada que cerrar').waitFor()
+    await page.keyboard.press('F1')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('F6')
+    await main
+      .getByText(language === 'en' ? 'stands aside, not shipped: ORD-1' : 'está aparte, sin enviar: ORD-1')
+      .waitFor()
+    expect(
+      await main.getByText(language === 'en' ? 'Nothing is still open' : 'No queda nada abierto').count(),
+    ).toBe(0)
   })
 
   test('a scan answers which one comes back', async () => {

@@ -9,6 +9,7 @@ import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { usePacking } from '../pack/packing.tsx'
 import { type CloseChoices, ContainerFields, ScannedChoice, ServiceChoice } from './close-choices.tsx'
 import classes from './close-day.module.css'
 import { Stations } from './stations.tsx'
@@ -56,6 +57,7 @@ export function ClosePreview({
       <Card className={classes.main}>
         <h1 className={classes.title}>{say('close.title', { date: date(new Date().toISOString()) })}</h1>
         <Empty title={say('close.nothing')}>{say('close.nothing-text')}</Empty>
+        <StandAside />
       </Card>
     )
   }
@@ -102,8 +104,11 @@ export function ClosePreview({
 function InTheWay({ items }: { readonly items: readonly AttentionItem[] }) {
   const { say, time } = useWords()
   const navigation = useNavigation()
+  const { aside } = usePacking().state
   if (items.length === 0) {
-    return (
+    return aside.length > 0 ? (
+      <StandAside />
+    ) : (
       <p className={classes.clear}>
         <Icon name="check" /> {say('close.clear')}
       </p>
@@ -133,6 +138,16 @@ function InTheWay({ items }: { readonly items: readonly AttentionItem[] }) {
           </li>
         ))}
       </ul>
+      <StandAside />
     </section>
   )
+}
+
+/** Packages that somebody began and has not shipped: they miss this close. */
+function StandAside() {
+  const { say } = useWords()
+  const { aside } = usePacking().state
+  if (aside.length === 0) return null
+  const references = aside.map(({ reference }) => reference).join(', ')
+  return <p className={classes.future}>{say('close.aside', { count: aside.length, references })}</p>
 }

@@ -15,7 +15,7 @@ import type { Packing } from './use-pack.ts'
 const SHOWN = 9
 
 export function BoxesDialog({
-  packing: { state, dispatch, setQuestion, settings },
+  packing: { state, dispatch, setQuestion, settings, leaveQuestion },
   boxes,
 }: {
   readonly packing: Packing
@@ -40,7 +40,7 @@ export function BoxesDialog({
   return (
     <Dialog
       title={say('boxes.title', { reference: state.draft.reference, count: boxes.of })}
-      onClose={close}
+      onClose={leaveQuestion}
       keys={{
         m: { alone: oneMore },
         ...Object.fromEntries(shown.map((one, index) => [String(index + 1), { alone: () => choose(one) }])),
@@ -61,7 +61,7 @@ export function BoxesDialog({
         <Action look="quiet" size="large" cap="M" onClick={oneMore}>
           {say('boxes.more')}
         </Action>
-        <LeaveAction size="large" onLeave={close} />
+        <LeaveAction size="large" onLeave={leaveQuestion} />
       </div>
     </Dialog>
   )

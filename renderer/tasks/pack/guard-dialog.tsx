@@ -32,6 +32,10 @@ const AsideDialog = lazy(async () => ({
   default: await withItsWords(import('./aside-dialog.tsx').then(one => one.AsideDialog)),
 }))
 
+const DropDialog = lazy(async () => ({
+  default: await withItsWords(import('./drop-dialog.tsx').then(one => one.DropDialog)),
+}))
+
 const BoxesDialog = lazy(async () => ({
   default: await withItsWords(import('./boxes-dialog.tsx').then(one => one.BoxesDialog)),
 }))
@@ -80,6 +84,12 @@ export function GuardDialogs({ packing }: { readonly packing: Packing }) {
           <AsideDialog packing={packing} />
         </Suspense>
       )
+    case 'drop':
+      return (
+        <Suspense fallback={null}>
+          <DropDialog packing={packing} asked={question} />
+        </Suspense>
+      )
     default:
       return null
   }
@@ -106,7 +116,7 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
   const isHere = canPrint(shipment)
   const second = () => setQuestion({ kind: 'second-label', reference: shipment.reference, shipment })
   const cancel = () => {
-    setQuestion(undefined)
+    packing.leaveQuestion()
     // The form says what may be done now.
     band.clear()
   }
@@ -117,7 +127,8 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
       title={say('guard.title', { reference: nameOfLabel(shipment) })}
       onClose={cancel}
       keys={{
-        ...(isHere ? { Enter: again } : closed ? {} : { Enter: voidIt }),
+        // No Enter: who is used to it would have a second paper.
+        ...(isHere ? { r: { alone: again } } : closed ? {} : { Enter: voidIt }),
         n: second,
         ...(canReturn && { b: sendBack }),
         ...(!closed && { v: voidIt }),
@@ -137,8 +148,7 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
           <Action
             look="primary"
             size="large"
-            cap={say('key.enter')}
-            shortcut="Enter"
+            {...(isHere ? { cap: 'R' } : { cap: say('key.enter'), shortcut: 'Enter' })}
             onClick={isHere ? again : voidIt}
           >
             {say(isHere ? 'guard.reprint' : 'guard.void-again')}

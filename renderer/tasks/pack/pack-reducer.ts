@@ -151,6 +151,8 @@ function changed(state: PackState, action: PackAction): PackState {
       const aside = state.phase.kind === 'done' ? state.aside : withAside(state)
       return onBench(state, undefined, aside, action.commandId)
     }
+    case 'dropped':
+      return { ...state, aside: state.aside.filter(({ id }) => id !== action.id) }
     case 'prepared': {
       const { draft, at, commandId } = action
       const others = state.aside.filter(one => !samePackage(one, draft))

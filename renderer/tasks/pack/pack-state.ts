@@ -147,6 +147,8 @@ export type PackAction =
   /** It is right as it stands. */
   | { readonly kind: 'answered'; readonly doubt: string }
   | { readonly kind: 'put-aside'; readonly commandId: string }
+  /** It is not packed any more: a person said so, or its label was bought since. */
+  | { readonly kind: 'dropped'; readonly id: string }
   /** Ready to ship while its service is away: it waits by its name. */
   | { readonly kind: 'prepared'; readonly draft: Draft; readonly at: string; readonly commandId: string }
   /** Prepared packages that stand among the imported orders now. */

@@ -2,6 +2,7 @@
 import type { ReprintReason } from '../../parts/use-reprint.ts'
 import type { OrderBoxesView, Problem, ShipmentView } from '../../station/types.ts'
 import type { Doubt } from './doubts.ts'
+import type { Draft } from './draft.ts'
 import type { AnsweredWeight, WeightSaid } from './weight-said.ts'
 
 export type Question =
@@ -15,6 +16,8 @@ export type Question =
   | { readonly kind: 'void'; readonly shipment: ShipmentView }
   /** Which of those that were put aside comes back. */
   | { readonly kind: 'aside' }
+  /** What was put aside is not packed any more; `draft`: this one, where it is chosen. */
+  | { readonly kind: 'drop'; readonly draft?: Draft }
   /** `said`: of its weights already. */
   | { readonly kind: 'printer'; readonly problem: Problem; readonly said: WeightSaid | undefined }
   /** `path`: the field of the weight; `said`: of other packages of it. */

@@ -1,5 +1,6 @@
 // What stands under the rates: the orders put aside, and the last prints of this bench.
 import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { JobList } from '../../parts/job-list.tsx'
 import { useQueue } from '../../station/queries.ts'
 import { Action } from '../../ui/action.tsx'
@@ -38,13 +39,22 @@ export function AsideOrders({ packing }: { readonly packing: Packing }) {
     if (newest && others.length === 0) begin(newest.reference)
     else if (newest) setQuestion({ kind: 'aside' })
   }
+  const drop = () => {
+    if (newest) setQuestion({ kind: 'drop', ...(others.length === 0 && { draft: newest }) })
+  }
   useListen({
     level: 1,
-    keys: { 'Alt+t': takeBack },
+    keys: { 'Alt+t': takeBack, 'Alt+x': drop },
     active: newest !== undefined && state.phase.kind !== 'shipping',
   })
   const aside = state.aside.filter(draft => !isPrepared(draft))
-  return <Named title={say('pack.aside')} cap={say('key.take-back')} drafts={aside} onTake={begin} />
+  return (
+    <Named title={say('pack.aside')} cap={say('key.take-back')} drafts={aside} onTake={begin}>
+      <Action size="small" look="quiet" cap={say('key.drop')} shortcut="Alt+X" onClick={drop}>
+        {say('pack.drop')}
+      </Action>
+    </Named>
+  )
 }
 
 /** What waits for its service, by name; once it is back, one key leads to where they ship. */
@@ -76,12 +86,14 @@ function Named({
   cap,
   drafts,
   onTake,
+  children,
 }: {
   readonly title: string
   /** Of the key that takes one back. */
   readonly cap: string | undefined
   readonly drafts: readonly Draft[]
   readonly onTake: (reference: string) => void
+  readonly children?: ReactNode
 }) {
   if (drafts.length === 0) return null
   return (
@@ -99,6 +111,7 @@ function Named({
         </button>
       ))}
       {drafts.length > 4 && <span className={classes.dim}>+{drafts.length - 4}</span>}
+      {children}
     </section>
   )
 }

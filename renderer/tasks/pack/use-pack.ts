@@ -5,7 +5,7 @@ import { useBand } from '../../parts/result-band.tsx'
 import { goesAgain, type VoidReason } from '../../parts/void-dialog.tsx'
 import { useOverview, useSettings } from '../../station/queries.ts'
 import type { ServiceName, ShipmentView } from '../../station/types.ts'
-import { firstMissing } from './draft.ts'
+import { firstMissing, isStarted } from './draft.ts'
 import { focusedPath, focusField } from './field-id.ts'
 import { nextAct } from './next-act.ts'
 import { BOX_OF, boxIn, withBoxTexts } from './order-boxes.ts'
@@ -14,6 +14,7 @@ import { startPacking } from './pack-state.ts'
 import type { Question } from './question.ts'
 import { returnDraft } from './return-draft.ts'
 import { useAwaited } from './use-awaited.ts'
+import { useBoughtSince } from './use-bought-since.ts'
 import { useDecided } from './use-decided.ts'
 import { useFormCheck } from './use-form-check.ts'
 import { useKeptBench } from './use-kept-bench.ts'
@@ -78,6 +79,7 @@ export function usePack() {
 
   useEffect(() => localStorage.setItem(SERVICE_KEY, state.usual), [state.usual])
   useKeptBench({ state, dispatch, lookUp, onPrepared: prepared.tell })
+  useBoughtSince(state.aside, dispatch)
   useDecided({ undecided: state.undecided, reference: state.draft.reference }, dispatch)
   useAwaited({ awaits: state.awaits, reference: state.draft.reference }, dispatch, isFree)
   const tell = usePackResult(state, settings?.packing)
@@ -170,6 +172,15 @@ export function usePack() {
     setTimeout(() => focusField(isOn ? (firstMissing(draft) ?? 'ship') : BOX_OF), 0)
   }
 
+  /** An order that has its label leaves the bench with its question, where nothing was typed for it. */
+  const leaveQuestion = () => {
+    setQuestion(undefined)
+    if (phase.kind !== 'form' || isStarted(latest.current.draft)) return
+    // First: a field that is left writes its text once more, and that is this order's.
+    focusField('reference')
+    dispatch({ kind: 'next', commandId: newId() })
+  }
+
   const backFor = (shipment: ShipmentView) => settings && returnDraft(shipment, settings)
   const returnLabel = {
     isFor: (shipment: ShipmentView) => backFor(shipment) !== undefined,
@@ -216,6 +227,7 @@ export function usePack() {
     prepared,
     question,
     setQuestion,
+    leaveQuestion,
     moreOpen,
     setMoreOpen,
     begin,
