@@ -44,6 +44,10 @@ export const orders = {
     es: 'No llegaron precios de su primer pedido.',
   },
   'orders.import-without': { en: 'Import, choose when packing', es: 'Importar, elegir al empacar' },
+  'orders.goes-by': {
+    en: 'Where the file does not say: {{service}}',
+    es: 'Si el archivo no lo dice: {{service}}',
+  },
   'orders.line': { en: 'Line {{row}}', es: 'Línea {{row}}' },
   'orders.more-bad': { en: 'and {{count}} more', es: 'y {{count}} más' },
   'orders.unused': { en: 'These columns are not used', es: 'Estas columnas no se usan' },
@@ -74,6 +78,14 @@ export const orders = {
   'orders.imported-line_other': {
     en: '{{count}} packages are ready to ship.',
     es: '{{count}} paquetes listos para enviar.',
+  },
+  'orders.to-scan_one': {
+    en: '{{count}} package is ready to scan: choose the service when packing.',
+    es: '{{count}} paquete listo para escanear: elija el servicio al empacar.',
+  },
+  'orders.to-scan_other': {
+    en: '{{count}} packages are ready to scan: choose the service when packing.',
+    es: '{{count}} paquetes listos para escanear: elija el servicio al empacar.',
   },
   'orders.not-taken_one': {
     en: '{{count}} line was left out:',
@@ -125,6 +137,8 @@ export const orders = {
 
   'orders.state-ready': { en: 'Ready', es: 'Listo' },
   'orders.state-invalid': { en: 'To correct', es: 'Por corregir' },
+  'orders.state-to-scan': { en: 'Ready to scan', es: 'Para escanear' },
+  'orders.choose-service': { en: 'Choose the service when packing.', es: 'Elija el servicio al empacar.' },
   'orders.state-waiting': { en: 'Waiting', es: 'En espera' },
   'orders.state-shipping': { en: 'Shipping', es: 'Enviando' },
   'orders.state-shipped': { en: 'Shipped', es: 'Enviado' },
@@ -170,6 +184,8 @@ export const orders = {
     es: 'Puede seguir empacando; F5 muestra el avance.',
   },
   'hint.choose-file': { en: 'chooses a file', es: 'elige un archivo' },
+  'hint.which-service': { en: 'chooses the service', es: 'elige el servicio' },
+  'hint.import-without': { en: 'imports, the service when packing', es: 'importa, el servicio al empacar' },
   'hint.imports': { en: 'imports the orders', es: 'importa los pedidos' },
   'hint.other-file': { en: 'puts the file away', es: 'descarta el archivo' },
   'hint.save-results': { en: 'saves the results', es: 'guarda los resultados' },

@@ -5,7 +5,7 @@ import { problem } from '../../main/core/problem.ts'
 import { settingsSchema } from '../../main/core/settings.ts'
 import type { ChannelInput, ChannelValue } from '../../preload/contract/channels.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
-import { type Bench, ok } from './bench-script.ts'
+import { type Bench, NOON, ok } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { press } from './keyboard.ts'
 import { goTo } from './on-the-page.ts'
@@ -89,9 +89,21 @@ inBrowser('a file of orders without a service', browser => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     expect(imports(bench)).toEqual([])
+    // The answers may stand below what is in sight: the band has their keys.
+    const band = page.locator('footer')
+    await band.getByText(language === 'en' ? 'chooses the service' : 'elige el servicio').waitFor()
+    expect(await band.innerText()).toMatch(/A–[B-J]\s/)
+    await band
+      .getByText(language === 'en' ? 'imports, the service when' : 'importa, el servicio al')
+      .waitFor()
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/which-${language}.png` })
     await press(page, 'b')
     await page.getByRole('button', { name: doIt }).waitFor()
     await choices.waitFor({ state: 'detached' })
+    // What was chosen stands beside what it is for.
+    const chosen =
+      language === 'en' ? /Where the file does not say: Priority/ : /Si el archivo no lo dice: Priority/
+    await page.getByText(chosen).waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => imports(bench)).toMatchObject([{ shippingService: 'PRIORITY_MAIL' }])
     expect(complaints).toEqual([])
@@ -110,6 +122,57 @@ inBrowser('a file of orders without a service', browser => {
     await press(page, 'n')
     await expect.poll(() => imports(bench).length).toBe(1)
     expect(imports(bench)[0]?.shippingService).toBeUndefined()
+  })
+
+  test.each(['en', 'es'] as const)('stands ready to scan where a person wanted it so: %s', async language => {
+    const order = {
+      id: 'order-1',
+      importId: 'monday',
+      row: 2,
+      reference: 'SHOP-1',
+      service: 'label-server' as const,
+      state: 'invalid' as const,
+      shipment: sampleShipment(),
+      problems: { shippingService: problem('invalid-input', 'field.service-not-chosen') },
+    }
+    const monday = {
+      id: 'monday',
+      fileName: 'monday.csv',
+      createdAt: NOON,
+      counts: { ready: 0, invalid: 1, waiting: 0, shipping: 0, shipped: 0, failed: 0, unknown: 0 },
+    }
+    const { page } = await openScript(
+      browser(),
+      made => {
+        withoutList(made)
+        const imported: (typeof monday)[] = []
+        made.answer({
+          'orders.imports': () => ok(imported),
+          'orders.import': () => {
+            imported.push(monday)
+            return ok({ ...monday, leftOut: [], leftOutCount: 0 })
+          },
+          'orders.list': () => ok({ orders: [order] } as never),
+        })
+      },
+      { language },
+    )
+    await chooseFile(page)
+    await page.getByRole('group').getByRole('radio').first().waitFor()
+    await press(page, 'n')
+    const words = {
+      en: { band: '1 package is ready to scan', state: 'Ready to scan', not: 'To correct' },
+      es: { band: '1 paquete listo para escanear', state: 'Para escanear', not: 'Por corregir' },
+    }[language]
+    const band = page.locator('footer')
+    await band.getByText(words.band).waitFor()
+    expect(await band.getAttribute('data-tone')).toBe('ok')
+    const main = page.locator('main')
+    // Of the file, and of its order.
+    await expect.poll(() => main.getByText(words.state, { exact: true }).count()).toBe(2)
+    expect(await main.getByText(words.not, { exact: true }).count()).toBe(0)
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/to-scan-${language}.png` })
   })
 
   test('takes the one that was chosen last on this bench', async () => {

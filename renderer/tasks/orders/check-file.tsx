@@ -209,6 +209,7 @@ function Findings({ file, check }: { readonly file: OrderFile; readonly check: C
           {(check.badCount > 0 || !check.withoutService) && (
             <p className={classes.dim}>{say(check.badCount > 0 ? 'orders.bad-text' : 'orders.all-good')}</p>
           )}
+          <ChosenService check={check} />
           {check.withoutService && <WhichService file={file} lacking={check.withoutService} />}
           <UnusedColumns check={check} />
           <LeftOut check={check} />
@@ -231,6 +232,13 @@ function Findings({ file, check }: { readonly file: OrderFile; readonly check: C
       </div>
     </Card>
   )
+}
+
+/** What orders go by that name no service: chosen by its letter, or as the bench usually does. */
+function ChosenService({ check: { defaults } }: { readonly check: Check }) {
+  const { say } = useWords()
+  if (defaults.service !== 'label-server' || !defaults.shippingService) return null
+  return <p>{say('orders.goes-by', { service: serviceWords(defaults.shippingService) })}</p>
 }
 
 /** Unused columns: an unknown heading is no reason to lose what is under it. */

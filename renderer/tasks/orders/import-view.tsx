@@ -8,7 +8,7 @@ import { useWords } from '../../words/use-words.ts'
 import type { BatchPrice } from './batch-price.ts'
 import { priceLine } from './buy-batch.tsx'
 import { EXAMPLE_HEADINGS } from './order-fields.ts'
-import { OrderList } from './order-list.tsx'
+import { OrderList, useToScan } from './order-list.tsx'
 import classes from './orders.module.css'
 
 type Import = ChannelValue<'orders.imports'>[number]
@@ -39,6 +39,8 @@ export function ImportView({
   const words = useWords()
   const { say, time, number } = words
   const { ready, failed } = one.counts
+  const toScan = Math.min(useToScan(one.id) ?? 0, one.counts.invalid)
+  const counts = { ...one.counts, invalid: one.counts.invalid - toScan }
   return (
     <Card className={classes.import}>
       <div className={classes.importHead}>
@@ -54,10 +56,16 @@ export function ImportView({
           </p>
         </div>
         <dl className={classes.counts}>
-          {SHOWN_STATES.filter(state => one.counts[state] > 0).map(state => (
+          {toScan > 0 && (
+            <div className={classes.count}>
+              <dt>{say('orders.state-to-scan')}</dt>
+              <dd>{number(toScan)}</dd>
+            </div>
+          )}
+          {SHOWN_STATES.filter(state => counts[state] > 0).map(state => (
             <div key={state} className={classes.count} data-state={state}>
               <dt>{say(`orders.state-${state}`)}</dt>
-              <dd>{number(one.counts[state])}</dd>
+              <dd>{number(counts[state])}</dd>
             </div>
           ))}
         </dl>

@@ -42,6 +42,19 @@ export function OrderList({ importId }: { readonly importId: string }) {
   )
 }
 
+/** Nothing else is open: it is packed by a scan, and its service is chosen there. */
+function lacksService({ state, problems }: Order): boolean {
+  const [only, ...others] = Object.values(problems)
+  return state === 'invalid' && others.length === 0 && only?.code === 'field.service-not-chosen'
+}
+
+/** How many of a file; undefined while not all of its orders are read. */
+export function useToScan(importId: string): number | undefined {
+  const { data, hasNextPage } = useOrders(importId)
+  if (!data || hasNextPage) return undefined
+  return data.pages.flatMap(page => page.orders).filter(lacksService).length
+}
+
 function Row({ order }: { readonly order: Order }) {
   const { say, money } = useWords()
   const { to } = order.shipment ?? {}
@@ -51,9 +64,15 @@ function Row({ order }: { readonly order: Order }) {
         {order.reference === '' ? say('orders.line', { row: order.row }) : nameOfLabel(order)}
       </strong>
       <span className={classes.who}>{[to?.name, to?.city].filter(Boolean).join(', ')}</span>
-      <span className={classes.orderState} data-status={STATUSES[order.state]}>
-        {say(`orders.state-${order.state}`)}
-      </span>
+      {lacksService(order) ? (
+        <span className={classes.orderState} data-status="quiet">
+          {say('orders.state-to-scan')}
+        </span>
+      ) : (
+        <span className={classes.orderState} data-status={STATUSES[order.state]}>
+          {say(`orders.state-${order.state}`)}
+        </span>
+      )}
       <span className={classes.result}>
         {order.purchase?.costCents !== undefined && money(order.purchase.costCents)}
         <span className={classes.mono}>{order.purchase?.trackingNumbers[0]}</span>
@@ -64,7 +83,8 @@ function Row({ order }: { readonly order: Order }) {
 }
 
 function Why({ order }: { readonly order: Order }) {
-  const { problem, fieldName } = useWords()
+  const { say, problem, fieldName } = useWords()
+  if (lacksService(order)) return <span className={classes.dim}>{say('orders.choose-service')}</span>
   const faults = order.outcome
     ? [problem(order.outcome).message]
     : order.state === 'invalid'

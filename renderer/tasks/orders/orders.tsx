@@ -20,6 +20,7 @@ import { RunCard } from './run-card.tsx'
 import { type Batch, useBatchPrice } from './use-batch-price.ts'
 import { useOrderFile } from './use-order-file.ts'
 import { useRunBand } from './use-run-band.ts'
+import { useWhichHints } from './which-service.tsx'
 
 const OPEN_STATES = ['running', 'paused', 'stopped']
 
@@ -92,6 +93,7 @@ export function Orders() {
   }, [run?.state])
 
   const checking = file.chosen !== undefined
+  const whichHints = useWhichHints(checking ? file.check.data?.withoutService : undefined)
   const back = () => (checking ? file.forget() : navigation.go('pack'))
   const goOn = () => {
     if (checking) void file.bring()
@@ -119,6 +121,7 @@ export function Orders() {
     ...(checking && file.mayBring
       ? [{ caps: [say('key.enter')], text: say('hint.imports'), isStep: true }]
       : []),
+    ...whichHints,
     { caps: [say('key.esc')], text: checking ? say('hint.other-file') : say('hint.back') },
   ])
   const drop = (event: DragEvent) => {

@@ -88,13 +88,16 @@ export function useOrderFile(onImported: (importId: string) => void) {
     onImported(reply.value.id)
     const { counts, leftOut, leftOutCount } = reply.value
     const { ready } = counts
+    // Nothing but its service is open: each is packed by a scan, and its service chosen there.
+    const toScan = withoutService ? Math.max(0, counts.invalid - check.data.badCount) : 0
     const named = leftOut.slice(0, LEFT_OUT_SHOWN)
     const more = leftOutCount - named.length
     band.show(({ say, problem }) => ({
-      tone: ready > 0 && leftOutCount === 0 ? 'ok' : 'warn',
+      tone: ready + toScan > 0 && leftOutCount === 0 ? 'ok' : 'warn',
       big: say('orders.imported'),
       lines: [
-        say('orders.imported-line', { count: ready }),
+        ...(ready > 0 || toScan === 0 ? [say('orders.imported-line', { count: ready })] : []),
+        ...(toScan > 0 ? [say('orders.to-scan', { count: toScan })] : []),
         ...(leftOutCount > 0 ? [say('orders.not-taken', { count: leftOutCount })] : []),
         ...named.map(
           one => `${say('orders.line', { row: one.row })}, ${one.reference}: ${problem(one).message}`,

@@ -2,6 +2,7 @@
 import { Skeleton } from '@mantine/core'
 import { useRef } from 'react'
 import { serviceWords } from '../../parts/service-words.ts'
+import type { Hint } from '../../parts/use-hint.tsx'
 import { useRates, useSettings } from '../../station/queries.ts'
 import type { ChannelValue } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
@@ -19,15 +20,7 @@ const KEYS = 'abcdefghij'
 export function WhichService({ file, lacking }: { readonly file: OrderFile; readonly lacking: Lacking }) {
   const { say, problem, money } = useWords()
   const box = useRef<HTMLDivElement>(null)
-  const listed = useSettings().data?.settings.labelServer.services ?? []
-  const rates = useRates({ service: 'label-server', shipment: lacking.shipment })
-  const offers: readonly Offer[] = rates.data?.rates ?? []
-  const services: readonly Offer[] = [
-    ...offers,
-    ...listed
-      .filter(name => !offers.some(offer => offer.shippingService === name))
-      .map(name => ({ shippingService: name, name })),
-  ]
+  const { rates, offers, services } = useOffers(lacking)
   const choose = (shippingService: string) => file.change({ defaults: { shippingService } })
   const bringWithout = () => void file.bring({ withoutService: true })
   useListen({
@@ -80,6 +73,33 @@ export function WhichService({ file, lacking }: { readonly file: OrderFile; read
       </div>
     </div>
   )
+}
+
+/** With the prices of its first order, and those of the list that have none. */
+function useOffers(lacking: Lacking | undefined) {
+  const listed = useSettings().data?.settings.labelServer.services ?? []
+  const rates = useRates(lacking && { service: 'label-server', shipment: lacking.shipment })
+  const offers: readonly Offer[] = rates.data?.rates ?? []
+  const services: readonly Offer[] = [
+    ...offers,
+    ...listed
+      .filter(name => !offers.some(offer => offer.shippingService === name))
+      .map(name => ({ shippingService: name, name })),
+  ]
+  return { rates, offers, services }
+}
+
+/** What the band says while it is asked: the answers may stand below what is in sight. */
+export function useWhichHints(lacking: Lacking | undefined): readonly Hint[] {
+  const { say } = useWords()
+  const count = Math.min(useOffers(lacking).services.length, KEYS.length)
+  if (!lacking) return []
+  const [first, last] = [KEYS[0], KEYS[count - 1]].map(key => key?.toUpperCase() ?? '')
+  const letters = count > 1 ? `${first}–${last}` : first
+  return [
+    ...(count > 0 && letters ? [{ caps: [letters], text: say('hint.which-service'), isStep: true }] : []),
+    { caps: ['N'], text: say('hint.import-without'), ...(count === 0 && { isStep: true }) },
+  ]
 }
 
 interface Offer {
