@@ -8,3 +8,8 @@ export const takesLabels = ({ connection }: Pick<PrinterView, 'connection'>): bo
 /** The label server gives out a label once, with the answer that sold it: one not stored here is voided and bought again. */
 export const canPrint = ({ service, purchase }: ShipmentView): boolean =>
   purchase.kind === 'bought' && !(service === 'label-server' && purchase.attention.includes('no-payload'))
+
+/** Bought, and nothing of it has come out of a printer. */
+export const isOnNoPaper = ({ purchase }: ShipmentView): boolean =>
+  purchase.kind === 'bought' &&
+  (['not-on-paper', 'no-payload', 'not-printable'] as const).some(mark => purchase.attention.includes(mark))

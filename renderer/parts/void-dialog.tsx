@@ -7,6 +7,7 @@ import { useCommand } from '../station/use-command.ts'
 import { Action } from '../ui/action.tsx'
 import { useWords } from '../words/use-words.ts'
 import type { WordKey } from '../words/words.ts'
+import { isOnNoPaper } from './can-print.ts'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import { LeaveAction } from './dialog-actions.tsx'
@@ -48,6 +49,7 @@ export function VoidDialog({
   }>()
   const [returning, ...others] = left?.returns ?? []
   const asked = returning ?? shipment
+  const paper = isOnNoPaper(asked) ? 'void.no-paper' : 'void.paper'
   const leave = () => (left ? onVoided(left.reason) : onClose())
   const { busy, send } = useCommand(
     (reason: VoidReason, commandId) => call['shipments.void']({ id: asked.id, reason, commandId }),
@@ -75,7 +77,7 @@ export function VoidDialog({
         ofLabel: true,
         subject: nameOfLabel(asked),
         lines: [
-          say('void.paper'),
+          say(paper),
           ...returns.map(label => say('void.return-valid', { reference: nameOfLabel(label) })),
           ...(notice === undefined ? [] : [notice]),
           ...(whatIsNext ? [say(whatIsNext(first))] : []),
@@ -101,7 +103,7 @@ export function VoidDialog({
     >
       {returning && <p>{say('void.return-left', { reference: nameOfLabel(shipment) })}</p>}
       <p>{say(`void.${asked.service}`)}</p>
-      <p className={classes.text}>{say('void.paper')}</p>
+      <p className={classes.text}>{say(paper)}</p>
       <div className={classes.answers} aria-busy={busy}>
         {left ? (
           // By a key of its own: one that was pressed twice voids nothing more.

@@ -46,6 +46,10 @@ export const purchaseWords = {
     en: 'Tear up the label: a voided label is never printed again.',
     es: 'Rompa la etiqueta: una etiqueta anulada no se vuelve a imprimir.',
   },
+  'void.no-paper': {
+    en: 'No label of it came out here. If one was printed from the service’s page, tear it up.',
+    es: 'Aquí no salió ninguna etiqueta suya. Si se imprimió una desde la página del servicio, rómpala.',
+  },
   'void.return-left': {
     en: '{{reference}} is void. This is its return label: it was paid for too, and is still valid.',
     es: '{{reference}} quedó anulada. Esta es su etiqueta de devolución: también se pagó y sigue siendo válida.',

@@ -25,6 +25,28 @@ inBrowser('a label that the station does not hold', browser => {
     expect(reprints(bench)).toBe(0)
   })
 
+  test.each([
+    ['that never came out here', NOT_HERE, 'No label of it came out here', 'Tear up the label'],
+    ['that came out', {}, 'Tear up the label', 'No label of it came out here'],
+  ] as const)(
+    'is said to be torn up where it is on paper: one %s',
+    async (_which, changes, said, notSaid) => {
+      const { page, bench } = await openScript(browser(), made => {
+        made.shipments.push(shipmentView('ORD-1', changes))
+      })
+      bench.answer({
+        'shipments.void': () => ok(shipmentView('ORD-1', { purchase: { kind: 'voided' } })),
+      })
+      await scan(page, 'ORD-1')
+      await page.getByRole('dialog').waitFor()
+      await type(page, 'v')
+      await page.getByRole('dialog').getByText(said).waitFor()
+      await type(page, '3')
+      await page.locator('footer').getByText(said).waitFor()
+      expect(await page.getByText(notSaid).count()).toBe(0)
+    },
+  )
+
   test('settled as bought is said to be voided and shipped again', async () => {
     const { page, bench } = await openScript(browser(), made => {
       const shipment = shipmentView('ORD-1', { purchase: { kind: 'unknown' } })

@@ -84,7 +84,7 @@ function Row({ order }: { readonly order: Order }) {
 
 function Why({ order }: { readonly order: Order }) {
   const { say, problem, fieldName } = useWords()
-  if (lacksService(order)) return <span className={classes.dim}>{say('orders.choose-service')}</span>
+  if (lacksService(order)) return <span className={classes.openRow}>{say('orders.choose-service')}</span>
   const faults = order.outcome
     ? [problem(order.outcome).message]
     : order.state === 'invalid'

@@ -59,11 +59,6 @@ export const soldAfterAll = (item: AttentionItem): boolean => hasMark(item, 'sol
 /** Printed at a station that had not heard of the void. */
 export const voidedOnPaper = (item: AttentionItem): boolean => hasMark(item, 'voided-on-paper')
 
-/** Bought, and nothing of it has come out of a printer. */
-export const isOnNoPaper = ({ purchase }: ShipmentView): boolean =>
-  purchase.kind === 'bought' &&
-  (['not-on-paper', 'no-payload', 'not-printable'] as const).some(mark => purchase.attention.includes(mark))
-
 /** Its service has it, and the station does not: it comes from there by its number, at no charge. */
 export const isFetched = ({ shipment }: AttentionItem): boolean =>
   shipment?.purchase.attention.includes('no-payload') === true && canPrint(shipment)

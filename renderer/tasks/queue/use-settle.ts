@@ -1,13 +1,13 @@
 // Records a person's answer, and what follows from it at once.
 import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
-import { canPrint } from '../../parts/can-print.ts'
+import { canPrint, isOnNoPaper } from '../../parts/can-print.ts'
 import { jobTitle, printBand } from '../../parts/job-words.ts'
 import { type Band, useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import type { AttentionItem, EndedShipmentView, JobView, Reply } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { useWords, type Words } from '../../words/use-words.ts'
-import { isOnNoPaper, partlyVoided, type SettlingName } from './card-words.ts'
+import { partlyVoided, type SettlingName } from './card-words.ts'
 
 export interface Given {
   readonly note?: string
