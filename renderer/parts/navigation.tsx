@@ -13,6 +13,14 @@ export type Destination =
   | 'settings'
   | 'setup'
 
+/** What other tasks have to know of the pack screen's bench. */
+export interface BenchNow {
+  /** The purchase of the order on it of which nobody knows whether it was bought, or voided. */
+  readonly undecided: string | undefined
+  /** References of what was put aside. */
+  readonly aside: readonly string[]
+}
+
 export interface Navigation {
   /** `about`: the shipment that it is gone there for. */
   go(destination: Destination, about?: string): void
@@ -23,6 +31,8 @@ export interface Navigation {
   /** The last label of this bench, which F2 offers first. */
   readonly lastShipmentId: () => string | undefined
   rememberShipment(id: string): void
+  readonly bench: BenchNow
+  rememberBench(bench: BenchNow): void
 }
 
 const NavigationContext = createContext<Navigation | undefined>(undefined)

@@ -1,7 +1,7 @@
 // The frame: header, tasks by F-key, the task itself, and the result band under all.
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { commandKey } from '../parts/commands.ts'
-import { type Navigation, NavigationProvider } from '../parts/navigation.tsx'
+import { type BenchNow, type Navigation, NavigationProvider } from '../parts/navigation.tsx'
 import { ResultBand, useBand } from '../parts/result-band.tsx'
 import { useStationEvents } from '../station/queries.ts'
 import type { StationEvent } from '../station/types.ts'
@@ -48,6 +48,7 @@ export function Shell() {
   const layers = useLayers()
   const waitingScan = useRef<string>(undefined)
   const lastShipment = useRef<string>(undefined)
+  const [bench, setBench] = useState<BenchNow>({ undecided: undefined, aside: [] })
   const ledBy = useRef<string>(undefined)
 
   const go = useCallback(
@@ -76,8 +77,10 @@ export function Shell() {
       rememberShipment: id => {
         lastShipment.current = id
       },
+      bench,
+      rememberBench: setBench,
     }),
-    [go],
+    [go, bench],
   )
 
   const isStopped = useRef(false)

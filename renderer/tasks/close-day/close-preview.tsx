@@ -9,7 +9,6 @@ import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { usePacking } from '../pack/packing.tsx'
 import { type CloseChoices, ContainerFields, ScannedChoice, ServiceChoice } from './close-choices.tsx'
 import classes from './close-day.module.css'
 import { Stations } from './stations.tsx'
@@ -104,7 +103,7 @@ export function ClosePreview({
 function InTheWay({ items }: { readonly items: readonly AttentionItem[] }) {
   const { say, time } = useWords()
   const navigation = useNavigation()
-  const { aside } = usePacking().state
+  const { aside } = navigation.bench
   if (items.length === 0) {
     return aside.length > 0 ? (
       <StandAside />
@@ -146,8 +145,8 @@ function InTheWay({ items }: { readonly items: readonly AttentionItem[] }) {
 /** Packages that somebody began and has not shipped: they miss this close. */
 function StandAside() {
   const { say } = useWords()
-  const { aside } = usePacking().state
+  const { aside } = useNavigation().bench
   if (aside.length === 0) return null
-  const references = aside.map(({ reference }) => reference).join(', ')
+  const references = aside.join(', ')
   return <p className={classes.future}>{say('close.aside', { count: aside.length, references })}</p>
 }

@@ -82,6 +82,10 @@ export function usePack() {
   useBoughtSince(state.aside, dispatch)
   useDecided({ undecided: state.undecided, reference: state.draft.reference }, dispatch)
   useAwaited({ awaits: state.awaits, reference: state.draft.reference }, dispatch, isFree)
+  const { rememberBench } = navigation
+  useEffect(() => {
+    rememberBench({ undecided: state.undecided, aside: state.aside.map(({ reference }) => reference) })
+  }, [rememberBench, state.undecided, state.aside])
   const tell = usePackResult(state, settings?.packing)
   const scanBack = useScanBack(settings, begin)
 

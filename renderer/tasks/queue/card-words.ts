@@ -1,5 +1,5 @@
 // What each kind of decision asks, and which answers it offers.
-import { canPrint } from '../../parts/can-print.ts'
+import { canPrint, isOnNoPaper } from '../../parts/can-print.ts'
 import type { AttentionItem, ShipmentView } from '../../station/types.ts'
 import type { WordKey } from '../../words/words.ts'
 

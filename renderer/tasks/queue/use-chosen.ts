@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import type { AttentionItem } from '../../station/types.ts'
-import { usePacking } from '../pack/packing.tsx'
 import { answersOf } from './card-words.ts'
 
 /** What a person did not choose takes no key before it has stood this long: a hasty one was meant for what stood there before. */
@@ -53,9 +52,8 @@ interface About {
 /** As the screen opens; what stands undecided on the bench led here by whatever key. */
 function useAbout(): About {
   const navigation = useNavigation()
-  const { state } = usePacking()
   const [about] = useState(() => ({
-    led: navigation.about() ?? state.undecided,
+    led: navigation.about() ?? navigation.bench.undecided,
     last: navigation.lastShipmentId(),
   }))
   return about
