@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { inBrowser } from './in-browser.ts'
-import { keyUntil } from './keyboard.ts'
+import { enterUntil, keyUntil } from './keyboard.ts'
 import { at, big, fill, focused, SAMPLE } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openStation } from './screen.ts'
@@ -81,7 +81,7 @@ inBrowser('the band', browser => {
     await station.call('pack.ship', order)
     await scan(page, 'ORD-1')
     await page.getByRole('dialog', { name: 'ORD-1 has a label' }).waitFor()
-    await keyUntil(page, 'r', async () => (await page.getByRole('dialog').count()) === 0)
+    await enterUntil(page, async () => (await page.getByRole('dialog').count()) === 0)
     await says(page, 'PRINTED')
     expect(await page.locator('footer').getAttribute('data-tone')).toBe('ok')
     // The next order takes its place.

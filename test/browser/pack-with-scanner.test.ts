@@ -82,25 +82,29 @@ inBrowser('scanning at the pack screen', browser => {
     expect(await page.locator(at('to.name')).inputValue()).toBe('Bo')
   })
 
-  test('an order that has a label is not bought again: a second paper takes a key of its own, and no Enter', async () => {
+  test('an order that has a label is not bought again: reprint comes first', async () => {
     const { page, bench } = await openScript(browser(), script => {
       script.shipments.push(shipmentView('ORD-1'))
     })
+    // The page's clock stands, so that a slow machine gives nobody time to read.
+    await page.evaluate(() => {
+      const standing = performance.now()
+      performance.now = () => standing
+    })
     await scan(page, 'ORD-1')
     await page.getByRole('dialog').waitFor()
-    // Past the moment in which a question hears no Enter at all.
-    await page.evaluate(() => {
-      const opened = performance.now()
-      performance.now = () => opened + 60_000
-    })
-    for (const _again of [1, 2]) await page.keyboard.press('Enter')
-    expect(await page.getByRole('dialog').count()).toBe(1)
+    // A scanner's or a finger's second Enter answers nothing before the question was there to read.
+    await page.keyboard.press('Enter')
     expect(calls(bench, 'reprint.print')).toEqual([])
     await page.evaluate(() => {
       performance.now = Performance.prototype.now.bind(performance)
     })
-    await type(page, 'r')
-    await expect.poll(() => calls(bench, 'reprint.print').length).toBe(1)
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Enter')
+        return calls(bench, 'reprint.print').length
+      })
+      .toBe(1)
     expect(calls(bench, 'pack.ship')).toEqual([])
     await page.getByRole('status', { name: 'Result' }).getByText('PRINTED').waitFor()
   })

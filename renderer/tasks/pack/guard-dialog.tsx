@@ -127,8 +127,7 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
       title={say('guard.title', { reference: nameOfLabel(shipment) })}
       onClose={cancel}
       keys={{
-        // No Enter: who is used to it would have a second paper.
-        ...(isHere ? { r: { alone: again } } : closed ? {} : { Enter: voidIt }),
+        ...(isHere ? { Enter: again } : closed ? {} : { Enter: voidIt }),
         n: second,
         ...(canReturn && { b: sendBack }),
         ...(!closed && { v: voidIt }),
@@ -148,7 +147,8 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
           <Action
             look="primary"
             size="large"
-            {...(isHere ? { cap: 'R' } : { cap: say('key.enter'), shortcut: 'Enter' })}
+            cap={say('key.enter')}
+            shortcut="Enter"
             onClick={isHere ? again : voidIt}
           >
             {say(isHere ? 'guard.reprint' : 'guard.void-again')}
