@@ -9,13 +9,13 @@ import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { jobView, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
-import { at, big, fill, SAMPLE } from './on-the-page.ts'
+import { at, big, fill, SAMPLE, standing } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openPage, openScript, openStation } from './screen.ts'
 
 const reference = (page: Page) => page.locator(at('reference')).inputValue()
 const name = (page: Page) => page.locator(at('to.name')).inputValue()
-const aside = (page: Page) => page.getByRole('region', { name: 'Put aside' }).getByRole('button')
+const aside = (page: Page) => standing(page)
 
 const NONE_ASIDE = { revision: 0, aside: [] }
 const NOT_WRITTEN = {

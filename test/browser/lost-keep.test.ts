@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { goesAway, goesLive } from './away.ts'
 import { inBrowser } from './in-browser.ts'
-import { at, big, fill, SAMPLE } from './on-the-page.ts'
+import { at, big, fill, SAMPLE, standing } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openStation } from './screen.ts'
 
@@ -60,7 +60,7 @@ inBrowser('a request to keep the bench that is lost', browser => {
     ['put aside', false, 'Put aside'],
     ['prepared', true, 'Prepared, no label yet'],
   ] as const) {
-    const shown = (page: Page) => page.getByRole('region', { name: region }).getByRole('button')
+    const shown = (page: Page) => standing(page, region)
 
     test(`while it is typed does not take the package with it that is ${what} afterwards`, async () => {
       const { page, listed } = await bench(isAway)

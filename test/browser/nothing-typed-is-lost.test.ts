@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil } from './keyboard.ts'
-import { at, big, fill, focused, SAMPLE } from './on-the-page.ts'
+import { at, big, fill, focused, SAMPLE, standing } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openStation } from './screen.ts'
 
@@ -16,7 +16,7 @@ inBrowser('the pack form', browser => {
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator(at('reference')).inputValue()).toBe('')
     expect(await weight.inputValue()).toBe('')
-    await page.getByRole('region', { name: 'Put aside' }).getByRole('button').click()
+    await standing(page).click()
     await expect.poll(() => page.locator(at('to.name')).inputValue()).toBe('Bo Cole')
     expect(await weight.inputValue()).toBe('1 lb 3.2 oz')
   })

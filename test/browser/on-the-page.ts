@@ -33,6 +33,10 @@ export const focused = (page: Page): Promise<string> => page.evaluate(() => docu
 export const big = (page: Page, word: string): Locator =>
   page.locator('footer strong').getByText(word, { exact: true })
 
+/** The packages that stand beside the form under this title, without what may be done with all of them. */
+export const standing = (page: Page, title = 'Put aside'): Locator =>
+  page.getByRole('region', { name: title }).locator('button:not([aria-keyshortcuts])')
+
 /** All that the band says from now on, however short; ask for it at the end. */
 export async function bandTexts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {

@@ -10,7 +10,7 @@ import {
 import { goesAway, goesLive, prepare } from './away.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
-import { at, big, fill, SAMPLE } from './on-the-page.ts'
+import { at, big, fill, SAMPLE, standing } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openStation } from './screen.ts'
 
@@ -69,8 +69,7 @@ inBrowser('a service that is away', browser => {
     await expect.poll(() => page.locator(at('to.name')).inputValue()).toBe(SAMPLE['to.name'])
     expect(await page.getByRole('region', { name: 'Prepared, no label yet' }).count()).toBe(0)
     await page.keyboard.press('Escape')
-    const aside = page.getByRole('region', { name: 'Put aside' })
-    await expect.poll(() => aside.getByRole('button').allInnerTexts()).toEqual(['ORD-1'])
+    await expect.poll(() => standing(page).allInnerTexts()).toEqual(['ORD-1'])
   })
 
   test('that leaves the other one alone: F7 ships there', async () => {
