@@ -42,9 +42,7 @@ export function httpStation(link: Link, session: WindowSession): StationApi {
   window.addEventListener('pageshow', () => {
     isLeft = false
   })
-  const own = {
-    subscribe: (listener: Parameters<StationApi['subscribe']>[0]) => listen(link, session, listener),
-  }
+  const own = { subscribe: oneStream(tell => listen(link, session, tell)) }
   // A channel is posted under its own name: the page carries no list of them. Their names alone have a dot.
   return new Proxy(own as StationApi, {
     get: (target, name) =>
@@ -52,6 +50,30 @@ export function httpStation(link: Link, session: WindowSession): StationApi {
         ? (input?: unknown) => post(link, session, name, input, isLeft)
         : Reflect.get(target, name),
   })
+}
+
+type Listener = Parameters<StationApi['subscribe']>[0]
+
+/**
+ * One stream for a window, however many listen: a browser opens six connections to a station for all its windows, and one
+ * that waits for a seventh is never answered.
+ */
+function oneStream(open: (tell: Listener) => () => void): StationApi['subscribe'] {
+  const listeners = new Set<Listener>()
+  let close: (() => void) | undefined
+  return listener => {
+    const one: Listener = event => listener(event)
+    listeners.add(one)
+    close ??= open(event => {
+      for (const tell of [...listeners]) tell(event)
+    })
+    return () => {
+      listeners.delete(one)
+      if (listeners.size > 0) return
+      close?.()
+      close = undefined
+    }
+  }
 }
 
 async function post(
@@ -94,7 +116,7 @@ function sessionEnded(): Problem {
   return { kind: 'not-authorized', code: 'session.missing', message, nextStep }
 }
 
-function listen(link: Link, session: WindowSession, listener: (event: StationEvent) => void): () => void {
+function listen(link: Link, session: WindowSession, listener: Listener): () => void {
   const stop = new AbortController()
   const take = (data: string) => {
     const event: unknown = JSON.parse(data)
