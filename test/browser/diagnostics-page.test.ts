@@ -65,6 +65,15 @@ inBrowser('the diagnostics page', browser => {
       // The station may be writing.
       { timeout: 20_000 },
     )
+    // Nor is what the station has yet to write of a label that it looks at once more behind the print.
+    const rows = () => JSON.stringify(file.prepare('select id, updated_at from purchases').all())
+    let before = ''
+    const stands = () => {
+      const [now, then] = [rows(), before]
+      before = now
+      return now === then
+    }
+    await expect.poll(stands, { interval: 2_000, timeout: 60_000 }).toBe(true)
     file.exec(`update purchases set cost_cents = 1 where reference = 'ORD-1';
       update purchases set warnings = 'nojson' where reference = 'ORD-2'`)
     file.close()
