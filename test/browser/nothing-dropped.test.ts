@@ -157,7 +157,7 @@ async function ship(page: Page): Promise<'bought' | 'stopped'> {
       const isSaid =
         (await page
           .locator('footer')
-          .getByText(/STOP|Look at this field|Still missing/)
+          .getByText(/STOP|Look at this field|Still missing|chooses the other service/)
           .count()) > 0
       if (isStopped && isSaid) {
         outcome = 'stopped'
