@@ -53,6 +53,11 @@ export function createLoneKeys(window: Window, layers: Layers): LoneKeys {
     }, ALONE_MS)
   }
   const text = (typed: string, atMs: number) => {
+    // The rest of a text whose beginning no field took is no text of its own: half a number is another order's.
+    if (atMs - lostAtMs <= TYPING_MS) {
+      lostAtMs = atMs
+      return undefined
+    }
     const meant = layers.leadsToField(typed) ? typed.slice(1) : typed
     const field = meant.trim() === '' ? undefined : layers.fieldForText(meant)
     const takeBack = field && typeInto(field, meant)
