@@ -92,7 +92,7 @@ inBrowser('a print that waits for somebody’s word', browser => {
       script.attention = [OLDER, { id: held.id, kind: 'print-held', since: OWN.since, job: held }]
     })
     await scan(page, 'ORD-2')
-    await keyUntil(page, 'r', () => dialog(page).getByText('waits for your word').isVisible())
+    await keyUntil(page, 'Enter', () => dialog(page).getByText('waits for your word').isVisible())
     await keyUntil(page, 'Enter', async () => (await dialog(page).count()) === 0)
     await expect.poll(() => active(page).innerText()).toContain('ORD-2')
   })
