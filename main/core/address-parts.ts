@@ -2,7 +2,7 @@
 import { countryCodeOf } from './countries.ts'
 
 /**
- * Countries and territories whose mail goes without a postal code. ASSUMPTION: those that GeoPostcodes lists
+ * Countries and territories whose mail goes without a postal code: those that GeoPostcodes lists
  * ("Countries without postcodes", 2024, after the Universal Postal Union's addressing pages), and those that have none
  * in the region data of Google's libaddressinput. Where the two differ, codes are new or hardly used: nobody is asked
  * for one. Ireland has its Eircode since 2015.
