@@ -55,6 +55,7 @@ export function Dialog({
   useListen({
     level,
     modal: true,
+    holds: field => question.current?.contains(field) ?? false,
     keys: { Escape: onClose, ...others, ...(enter && { Enter: enter }) },
     ...(taken && { scan: taken }),
     // What is typed before the field has its focus is the field's all the same.

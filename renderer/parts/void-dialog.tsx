@@ -14,19 +14,8 @@ import { LeaveAction } from './dialog-actions.tsx'
 import { serviceNotice, serviceWarnings } from './job-words.ts'
 import { useBand } from './result-band.tsx'
 import ownClasses from './void-dialog.module.css'
+import { VOID_REASONS, type VoidReason } from './void-reasons.ts'
 import { writtenInBand } from './written-text.ts'
-
-export const VOID_REASONS = [
-  'wrong-address',
-  'wrong-package',
-  'order-cancelled',
-  'wrong-weight',
-  'label-unusable',
-] as const
-export type VoidReason = (typeof VOID_REASONS)[number]
-
-/** The order needs another label; one that was cancelled does not. */
-export const goesAgain = (reason: VoidReason): boolean => reason !== 'order-cancelled'
 
 export function VoidDialog({
   shipment,

@@ -18,6 +18,7 @@ import { settings } from './settings.ts'
 import { setup } from './setup.ts'
 import { steps } from './steps.ts'
 import { facts, timeline } from './timeline.ts'
+import { voidWords } from './void-words.ts'
 import { warehouse } from './warehouse.ts'
 import { weight } from './weight.ts'
 import type { WordTable } from './word-table.ts'
@@ -42,6 +43,7 @@ export const taskWords = {
   ...setup,
   ...warehouse,
   ...steps,
+  ...voidWords,
   ...facts,
   ...timeline,
   ...weight,

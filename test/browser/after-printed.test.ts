@@ -2,11 +2,12 @@
 // it stays in sight as a strip.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
 import { at, big, focused } from './on-the-page.ts'
 import { scan, type, typeAt } from './scanner.ts'
-import { openStation } from './screen.ts'
+import { openScript, openStation } from './screen.ts'
 
 const reference = (page: Page) => page.locator(at('reference')).inputValue()
 const strip = (page: Page) => page.locator('footer [role="status"]').innerText()
@@ -59,6 +60,32 @@ inBrowser('after PRINTED', browser => {
       expect(shipments).toMatchObject([{ purchase: { kind: 'bought' } }])
     },
   )
+
+  test('a number that is begun while a label is being bought is no order by its rest', async () => {
+    let answer: (() => void) | undefined
+    const { page } = await openScript(browser(), bench =>
+      bench.answer({
+        'pack.ship': ({ reference: number }) =>
+          new Promise(resolve => {
+            answer = () => resolve(ok({ shipment: shipmentView(number as string) }))
+          }),
+      }),
+    )
+    await page.keyboard.press('F9')
+    await page.getByText('$7.35').first().waitFor()
+    const bought = await reference(page)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => answer !== undefined).toBe(true)
+    await type(page, '77')
+    answer?.()
+    await page.getByRole('button', { name: 'Next package' }).waitFor()
+    await type(page, '5')
+    await type(page, '61')
+    expect(await reference(page)).toBe(bought)
+    // After a pause it is a new one.
+    await typeAt(page, 1_000, '9')
+    await expect.poll(() => reference(page)).toBe('9')
+  })
 
   test('a slow hand that types into a question answers nothing by it', async () => {
     const { page, station } = await printed(browser(), {})

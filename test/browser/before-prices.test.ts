@@ -5,6 +5,7 @@ import type { ChannelValue } from '../../preload/contract/channels.ts'
 import type { Reply } from '../../preload/contract/station-api.ts'
 import { type Bench, ok } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
+import { enterUntil } from './keyboard.ts'
 import { at, fill, SAMPLE } from './on-the-page.ts'
 import { openScript } from './screen.ts'
 
@@ -138,7 +139,7 @@ inBrowser('Enter before the prices', browser => {
     }
     await ship('ORD-1')
     expect(await remembered()).toBeNull()
-    await page.keyboard.press('Enter')
+    await enterUntil(page, async () => (await page.locator(at('reference')).inputValue()) === '')
     await ship('ORD-2', 'c')
     expect(await remembered()).toBe('PRIORITY_MAIL')
   })

@@ -24,6 +24,7 @@ import type { SealedRow } from './sealed-rows.ts'
 
 /** What was never shipped, and is shipped by hand. */
 const NOT_SHIPPED: readonly OrderState[] = ['ready', 'invalid', 'failed']
+
 interface FileOf {
   readonly id: string
   readonly environment: string

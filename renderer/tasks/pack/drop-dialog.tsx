@@ -4,12 +4,10 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions, LeaveAction } from '../../parts/dialog-actions.tsx'
 import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { AsideChoices, addressee, asideKeys, MOST_ASIDE } from './aside-choices.tsx'
 import type { Draft } from './draft.ts'
 import type { Question } from './question.ts'
 import type { Packing } from './use-pack.ts'
-
-/** As many as there are digits for; those before them come up as these go. */
-const SHOWN = 9
 
 export function DropDialog({
   packing,
@@ -23,47 +21,34 @@ export function DropDialog({
 
 function Which({ packing: { state, setQuestion } }: { readonly packing: Packing }) {
   const { say } = useWords()
-  const shown = state.aside.slice(0, SHOWN)
+  const shown = state.aside.slice(0, MOST_ASIDE)
   const close = () => setQuestion(undefined)
   const ask = (draft: Draft) => setQuestion({ kind: 'drop', draft })
   if (shown.length === 0) return null
   return (
-    <Dialog
-      title={say('drop.which')}
-      onClose={close}
-      keys={Object.fromEntries(shown.map((one, index) => [String(index + 1), { alone: () => ask(one) }]))}
-    >
-      <div className={dialogClasses.answers}>
-        {shown.map((one, index) => (
-          <Action
-            key={one.id ?? one.reference}
-            cap={String(index + 1)}
-            hint={[one.fields['to.name'], one.fields['to.city']].filter(Boolean).join(' · ')}
-            onClick={() => ask(one)}
-          >
-            {one.reference}
-          </Action>
-        ))}
+    <Dialog title={say('drop.which')} onClose={close} keys={asideKeys(shown, ask)}>
+      <AsideChoices shown={shown} onChoose={ask}>
         <LeaveAction size="large" onLeave={close} />
-      </div>
+      </AsideChoices>
     </Dialog>
   )
 }
 
 function Sure({
   packing: { dispatch, setQuestion },
-  draft: { id, reference, fields },
+  draft,
 }: {
   readonly packing: Packing
   readonly draft: Draft
 }) {
   const { say } = useWords()
+  const { id, reference } = draft
   const keep = () => setQuestion(undefined)
   const drop = () => {
     keep()
     if (id !== undefined) dispatch({ kind: 'dropped', id })
   }
-  const to = [fields['to.name'], fields['to.city']].filter(Boolean).join(' · ')
+  const to = addressee(draft)
   return (
     <Dialog
       title={say('drop.title', { reference })}

@@ -1,5 +1,5 @@
 // The question over an order that has a label: reprint first, a second label only with a reason.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { canPrint } from '../../parts/can-print.ts'
 import { CopyDialog, printToCome } from '../../parts/copy-dialog.tsx'
@@ -9,36 +9,20 @@ import { DialogActions, LeaveAction } from '../../parts/dialog-actions.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { soldService } from '../../parts/service-words.ts'
 import { useReprint } from '../../parts/use-reprint.ts'
-import { goesAgain, VoidDialog } from '../../parts/void-dialog.tsx'
+import { VoidDialog } from '../../parts/void-dialog.tsx'
+import { goesAgain } from '../../parts/void-reasons.ts'
 import { useQueue } from '../../station/queries.ts'
 import type { ShipmentView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Field } from '../../ui/field.tsx'
-import { withItsWords } from '../../words/screen-words.ts'
 import { useWords } from '../../words/use-words.ts'
+import { AsideDialog } from './aside-dialog.tsx'
+import { BoxesDialog } from './boxes-dialog.tsx'
+import { DoubtDialog } from './doubt-dialog.tsx'
+import { DropDialog } from './drop-dialog.tsx'
 import type { Question } from './question.ts'
 import type { Packing } from './use-pack.ts'
-
-/** Seldom asked: loaded when it is. */
-const WeightDialog = lazy(async () => ({
-  default: await withItsWords(import('./weight-dialog.tsx').then(one => one.WeightDialog)),
-}))
-
-const DoubtDialog = lazy(async () => ({
-  default: await withItsWords(import('./doubt-dialog.tsx').then(one => one.DoubtDialog)),
-}))
-
-const AsideDialog = lazy(async () => ({
-  default: await withItsWords(import('./aside-dialog.tsx').then(one => one.AsideDialog)),
-}))
-
-const DropDialog = lazy(async () => ({
-  default: await withItsWords(import('./drop-dialog.tsx').then(one => one.DropDialog)),
-}))
-
-const BoxesDialog = lazy(async () => ({
-  default: await withItsWords(import('./boxes-dialog.tsx').then(one => one.BoxesDialog)),
-}))
+import { WeightDialog } from './weight-dialog.tsx'
 
 export function GuardDialogs({ packing }: { readonly packing: Packing }) {
   const { question, setQuestion } = packing
@@ -46,11 +30,7 @@ export function GuardDialogs({ packing }: { readonly packing: Packing }) {
     case 'guard':
       return <Guard packing={packing} shipment={question.shipment} />
     case 'boxes':
-      return (
-        <Suspense fallback={null}>
-          <BoxesDialog packing={packing} boxes={question.boxes} />
-        </Suspense>
-      )
+      return <BoxesDialog packing={packing} boxes={question.boxes} />
     case 'second-label':
       return <SecondLabel packing={packing} asked={question} />
     case 'copy':
@@ -67,29 +47,13 @@ export function GuardDialogs({ packing }: { readonly packing: Packing }) {
     case 'printer':
       return <PrinterNotReady packing={packing} />
     case 'weight':
-      return (
-        <Suspense fallback={null}>
-          <WeightDialog packing={packing} asked={question} />
-        </Suspense>
-      )
+      return <WeightDialog packing={packing} asked={question} />
     case 'doubt':
-      return (
-        <Suspense fallback={null}>
-          <DoubtDialog packing={packing} asked={question} />
-        </Suspense>
-      )
+      return <DoubtDialog packing={packing} asked={question} />
     case 'aside':
-      return (
-        <Suspense fallback={null}>
-          <AsideDialog packing={packing} />
-        </Suspense>
-      )
+      return <AsideDialog packing={packing} />
     case 'drop':
-      return (
-        <Suspense fallback={null}>
-          <DropDialog packing={packing} asked={question} />
-        </Suspense>
-      )
+      return <DropDialog packing={packing} asked={question} />
     default:
       return null
   }

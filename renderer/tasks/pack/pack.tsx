@@ -1,5 +1,5 @@
 // The pack screen: one order on the bench, scanned, filled in, shipped, printed.
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
@@ -8,12 +8,12 @@ import { useQueue } from '../../station/queries.ts'
 import { Action } from '../../ui/action.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { ScreenName } from '../../ui/screen-name.tsx'
+import { withItsWords } from '../../words/screen-words.ts'
 import { useWords } from '../../words/use-words.ts'
 import { DoneCard } from './done-card.tsx'
 import { emptyDraft, firstMissing, sameReference, withBox } from './draft.ts'
 import { focusField, textField } from './field-id.ts'
 import { GoBar } from './go-bar.tsx'
-import { GuardDialogs } from './guard-dialog.tsx'
 import { nextSteps } from './next-step.ts'
 import classes from './pack.module.css'
 import { PackageForm } from './package-form.tsx'
@@ -23,6 +23,17 @@ import { NoScanDialog, ScanBackCard } from './scan-back-card.tsx'
 import { ShipCard } from './ship-card.tsx'
 import { AsideOrders, PreparedOrders, QueueCard } from './side-cards.tsx'
 import { useFocusedPath } from './use-focused-path.ts'
+
+let loading: Promise<typeof import('./guard-dialog.tsx')> | undefined
+/** What may be asked over an order comes with the first one, so that it stands there at once; what fails, as it is asked. */
+function loadQuestions() {
+  loading ??= withItsWords(import('./guard-dialog.tsx')).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+const GuardDialogs = lazy(async () => ({ default: (await loadQuestions()).GuardDialogs }))
 
 export function Pack() {
   const words = useWords()
@@ -66,6 +77,9 @@ export function Pack() {
           ...(training ? [{ caps: ['F9'], text: say('pack.hint-sample') }] : []),
         ],
   )
+  useEffect(() => {
+    if (isOnBench) loadQuestions().catch(() => undefined)
+  }, [isOnBench])
   // The next order is on the bench: what came of the one before makes room for its steps.
   useEffect(() => {
     if (isOnBench) band.fold()
@@ -184,7 +198,11 @@ export function Pack() {
           ))}
       </div>
       <GoBar packing={packing} />
-      <GuardDialogs packing={packing} />
+      {packing.question && (
+        <Suspense fallback={null}>
+          <GuardDialogs packing={packing} />
+        </Suspense>
+      )}
       <NoScanDialog packing={packing} />
     </div>
   )

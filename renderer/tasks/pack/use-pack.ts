@@ -2,7 +2,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
-import { goesAgain, type VoidReason } from '../../parts/void-dialog.tsx'
+import { goesAgain, type VoidReason } from '../../parts/void-reasons.ts'
 import { useOverview, useSettings } from '../../station/queries.ts'
 import type { ServiceName, ShipmentView } from '../../station/types.ts'
 import { firstMissing, isStarted } from './draft.ts'

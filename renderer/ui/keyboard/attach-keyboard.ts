@@ -33,6 +33,7 @@ export function attachKeyboard(window: Window, layers: Layers): () => void {
     if (!done) return false
     if (isScan(done.burst, endedAtMs)) {
       done.restore?.()
+      loneKeys.endText()
       const text = stripScan(done.burst.text)
       if (text !== '') layers.scanned(text)
       ended = endedAtMs === undefined ? done : undefined
@@ -78,7 +79,9 @@ export function attachKeyboard(window: Window, layers: Layers): () => void {
     const takeBack = loneKeys.beforeCharacter(event.timeStamp)
     if (takeBack && ended) ended = { ...ended, restore: both(takeBack, ended.restore) }
     // Not the event's target: where keys before it were text, the focus is in their field by now.
-    const field = typedField(document.activeElement)
+    const focused = typedField(document.activeElement)
+    const field = focused && layers.reaches(focused) ? focused : undefined
+    if (focused !== field) event.preventDefault()
     const remember = field && rememberField(field)
     const before = running ?? ended
     if (goesOn && before) {
@@ -94,7 +97,7 @@ export function attachKeyboard(window: Window, layers: Layers): () => void {
     } else {
       running = { burst: startBurst(event.key, event.timeStamp), restore: remember, spent: 0 }
     }
-    loneKeys.typed({ character: event.key, atMs: event.timeStamp })
+    loneKeys.typed({ character: event.key, atMs: event.timeStamp }, field !== undefined)
     waitForSilence()
   }
 
@@ -136,8 +139,10 @@ export function attachKeyboard(window: Window, layers: Layers): () => void {
     const isCharacter = event.key.length === 1
     if (event.getModifierState('AltGraph') && isCharacter) return character(event)
     if (event.ctrlKey || event.metaKey || event.altKey) {
-      if (event.altKey && isCharacter && !event.ctrlKey && pressedWithAlt(event.key.toLowerCase()))
+      if (event.altKey && isCharacter && !event.ctrlKey && pressedWithAlt(event.key.toLowerCase())) {
+        loneKeys.endText()
         stop(event)
+      }
       return
     }
     if (isCharacter) return character(event)

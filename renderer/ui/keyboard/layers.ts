@@ -25,6 +25,8 @@ export interface Layer {
   readonly level: number
   /** A modal layer keeps keys (not scans) from the layers below. */
   readonly modal: boolean
+  /** Whether a field stands in this layer; what is typed into one below a modal layer was not meant for it. */
+  readonly holds: (field: TypedField) => boolean
   /** By key name, or a character for a key alone (`'1'`, `'v'`: compared in lower case), or `Alt+1`. */
   readonly keys: () => Readonly<Record<string, KeyAct | undefined>>
   /** True where this layer took the scan. */
@@ -46,6 +48,10 @@ export interface Layers {
   scanned(text: string): void
   /** What the last key did, where it goes on as a number: as if it had not been pressed. False where it stays done. */
   takeBack(): boolean
+  /** Whether a modal layer stands on top. */
+  isModal(): boolean
+  /** Whether what is typed into the field is its text: not while a question stands over it that has no focus yet. */
+  reaches(field: TypedField): boolean
   /** Where text goes that was typed into no field. */
   fieldForText(text: string): TypedField | undefined
 }
@@ -102,6 +108,11 @@ export function createLayers(now: () => number = () => performance.now()): Layer
         if (layer.scan()?.(text)) return
       }
     },
+    isModal: () => layers.some(({ modal }) => modal),
+    reaches: field =>
+      fromTop()
+        .find(({ modal }) => modal)
+        ?.holds(field) ?? true,
     fieldForText(text) {
       for (const layer of fromTop()) {
         const field = layer.field(text)

@@ -13,7 +13,7 @@ type TakeBack = () => void
 
 export interface LoneKeys {
   /** A character was typed, in a field or outside; what it may follow is remembered. */
-  typed(typed: Typed): void
+  typed(typed: Typed, isInField: boolean): void
   /** One character outside fields that nothing followed at once: it acts, waits, or is text. */
   pressed(typed: Typed): TakeBack | undefined
   /** Characters outside fields in quick succession: text of the screen's field; never acts. */
@@ -22,6 +22,8 @@ export interface LoneKeys {
   beforeCharacter(atMs: number): TakeBack | undefined
   /** Before a named key is handled; true where the key ends text that nobody took, and is no act either. */
   beforeNamed(key: string, atMs: number): boolean
+  /** A scan was heard, or a key with Alt: what was typed before it does not go on. */
+  endText(): void
   stop(): void
 }
 
@@ -32,8 +34,9 @@ export function createLoneKeys(window: Window, layers: Layers): LoneKeys {
   let acted: Typed | undefined
   let waiting: Typed | undefined
   let timer: number | undefined
-  /** When text was typed that no field took. */
+  /** When text was typed that no field took, and when one took some. */
   let lostAtMs = Number.NEGATIVE_INFINITY
+  let takenAtMs = Number.NEGATIVE_INFINITY
 
   const taken = () => {
     window.clearTimeout(timer)
@@ -61,14 +64,18 @@ export function createLoneKeys(window: Window, layers: Layers): LoneKeys {
     const meant = layers.leadsToField(typed) ? typed.slice(1) : typed
     const field = meant.trim() === '' ? undefined : layers.fieldForText(meant)
     const takeBack = field && typeInto(field, meant)
-    if (takeBack) return takeBack
+    if (takeBack) {
+      takenAtMs = atMs
+      return takeBack
+    }
     lostAtMs = atMs
     return undefined
   }
 
   return {
     text,
-    typed(typed) {
+    typed(typed, isInField) {
+      if (isInField) takenAtMs = typed.atMs
       before = last
       last = typed
     },
@@ -81,8 +88,9 @@ export function createLoneKeys(window: Window, layers: Layers): LoneKeys {
         !follows || ((!waits || previous === acted) && kindOf(previous.character) !== kindOf(key.character))
       const goesOn = !mayAct && previous === acted && layers.takeBack()
       if (goesOn) return text(previous.character + key.character, key.atMs)
-      // Whoever types what no field takes is still typing, however slowly.
-      if (!mayAct || key.atMs - lostAtMs <= TYPING_MS) return text(key.character, key.atMs)
+      // Whoever types what no field takes is still typing, however slowly; and who typed into one as a question came up.
+      const typedAtMs = layers.isModal() ? Math.max(lostAtMs, takenAtMs) : lostAtMs
+      if (!mayAct || key.atMs - typedAtMs <= TYPING_MS) return text(key.character, key.atMs)
       if (waits) wait(key)
       else if (layers.press(key.character, key.atMs)) acted = last
       else if (key.character !== ' ') return text(key.character, key.atMs)
@@ -98,11 +106,16 @@ export function createLoneKeys(window: Window, layers: Layers): LoneKeys {
     beforeNamed(name, atMs) {
       before = undefined
       last = undefined
+      takenAtMs = Number.NEGATIVE_INFINITY
       const key = taken()
       const endsText = name === 'Enter' || name === 'Tab'
       if (key && endsText) text(key.character, key.atMs)
       else if (key && !LEAVES_OFF.has(name)) layers.press(key.character, key.atMs)
       return endsText && atMs - lostAtMs <= ALONE_MS
+    },
+    endText() {
+      lostAtMs = Number.NEGATIVE_INFINITY
+      takenAtMs = Number.NEGATIVE_INFINITY
     },
     stop: () => void taken(),
   }

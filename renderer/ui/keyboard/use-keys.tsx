@@ -30,6 +30,8 @@ export function useLayers(): Layers {
 export interface ListenOptions {
   readonly level: 0 | 1 | 2 | 3
   readonly modal?: boolean
+  /** Of a modal layer: whether a field stands in it. */
+  readonly holds?: (field: TypedField) => boolean
   readonly keys?: Readonly<Record<string, KeyAct | undefined>>
   readonly scan?: (text: string) => boolean
   /** The field that this text is meant for where it was typed into none. */
@@ -42,21 +44,23 @@ export interface ListenOptions {
 export function useListen({
   level,
   modal = false,
+  holds,
   keys = {},
   scan,
   field,
   active = true,
 }: ListenOptions): void {
   const layers = useLayers()
-  const latest = useRef({ keys, scan, field })
+  const latest = useRef({ holds, keys, scan, field })
   useLayoutEffect(() => {
-    latest.current = { keys, scan, field }
+    latest.current = { holds, keys, scan, field }
   })
   useLayoutEffect(() => {
     if (!active) return
     return layers.add({
       level,
       modal,
+      holds: one => latest.current.holds?.(one) ?? false,
       keys: () => latest.current.keys,
       scan: () => latest.current.scan,
       field: text => latest.current.field?.(text),
