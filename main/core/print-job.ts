@@ -163,14 +163,6 @@ export const labelOf = ({
   slipOf,
 }: Pick<PrintJob, 'shipmentId' | 'slipOf'>): string | undefined => shipmentId ?? slipOf
 
-/** A further copy of a label; the spool gives it its number, and by that its id. */
-export type NewCopy = Omit<NewPrintJob, 'id' | 'copyNumber' | 'slipOf'> & {
-  readonly shipmentId: string
-  readonly commandId?: string
-  /** Where a print of this label is still to come out, that one is given back and none is added. */
-  readonly unlessComing?: boolean
-}
-
 /** A job to be put on the spool. */
 export interface NewPrintJob {
   readonly id: string

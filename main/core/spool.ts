@@ -1,15 +1,29 @@
 // The spool port: durable print jobs, always on the station's own disk.
 import type { EventNote } from './ledger.ts'
-import type { JobCause, JobMode, NewCopy, NewPrintJob, PrintJob } from './print-job.ts'
+import type { JobCause, JobMode, NewPrintJob, PrintJob } from './print-job.ts'
+
+/** Of which label a print is, or a packing slip; neither for a file. */
+export type PrintedThing = Pick<NewPrintJob, 'shipmentId' | 'slipOf'>
+
+export type JobToAdd = NewPrintJob & {
+  readonly commandId?: string
+  /** Where a print of it is still to come out, that one is given back and none is added. */
+  readonly unlessComing?: boolean
+}
+
+/** A further copy of a label; the spool gives it its number, and by that its id. */
+export type NewCopy = Omit<JobToAdd, 'id' | 'copyNumber' | 'slipOf'> & { readonly shipmentId: string }
 
 export interface SpoolPort {
   /** A job known by its id or its command is given back as it is; one of a voided label is added cancelled. */
-  add(job: NewPrintJob & { readonly commandId?: string }, event: EventNote): Promise<PrintJob>
-  /**
-   * A reprint: numbered in its own commit, so that each of two at once is a copy of its own with its own reason. A
-   * command known by its id gives its job as it is, and `unlessComing` one that is still to come out.
-   */
+  add(job: JobToAdd, event: EventNote): Promise<PrintJob>
+  /** A reprint, as `add`: numbered in its own commit, so that each of two at once is a copy of its own with its own reason. */
   addCopy(copy: NewCopy, event: EventNote): Promise<PrintJob>
+  /**
+   * The newest print of it that comes out by itself, undefined where there is none. It is the answer to the command from
+   * then on, whatever became of it when that is asked again.
+   */
+  stillToCome(asked: PrintedThing, commandId?: string): Promise<PrintJob | undefined>
   /**
    * A compare-and-swap; undefined where the job is no longer in `from`, or where it would be sent
    * although its label is being voided, is voided or discarded. One that is to be sent is given back held where

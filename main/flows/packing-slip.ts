@@ -7,6 +7,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Shipment } from '../core/shipment.ts'
+import type { JobToAdd } from '../core/spool.ts'
 import { author, commandReused, type FlowContext, notFound, otherMode } from './flow-context.ts'
 
 /** What waits there waits for a person, who sends it elsewhere. */
@@ -89,11 +90,11 @@ export async function printSlip(context: FlowContext, order: SlipOrder): Promise
   }
   const drawable = await toDraw(context, order.shipmentId)
   if (!drawable.ok) return drawable
-  const coming = (await context.spool.slipsOf(order.shipmentId)).find(comesByItself)
+  const coming = await context.spool.stillToCome({ slipOf: order.shipmentId }, order.commandId)
   if (coming) return ok(await context.printing.settled(coming))
   const printer = slipPrinter(context, order.printerId)
   if (!printer.ok) return printer
-  return ok(await addSlip(context, drawable.value, printer.value, order))
+  return ok(await addSlip(context, drawable.value, printer.value, { ...order, unlessComing: true }))
 }
 
 /** Its printer is another one now: the one that waited is over, and it is drawn anew for the other paper. */
@@ -112,18 +113,21 @@ export async function moveSlip(
     { kind: 'job-cancelled', ...author(context), detail: { cause, movedTo: printer.id } },
   )
   if (!over) return fail(problem('wrong-state', 'job.wrong-state', { params: { state: job.state } }))
-  return ok(await addSlip(context, drawable.value, printer, { shipmentId: job.slipOf }))
+  return ok(await addSlip(context, drawable.value, printer, {}))
 }
 
 async function addSlip(
   context: FlowContext,
   record: PurchaseRecord & { readonly shipment: Shipment },
   printer: Printer,
-  { commandId }: SlipOrder,
+  { commandId, unlessComing = false }: Pick<JobToAdd, 'commandId' | 'unlessComing'>,
 ): Promise<PrintJob> {
   const job = slipJob(context, record, ok(printer), context.ids.next())
   const event = { kind: 'slip-printed' as const, ...author(context), detail: { slipOf: record.id } }
-  const added = await context.spool.add({ ...job, ...(commandId !== undefined && { commandId }) }, event)
+  const added = await context.spool.add(
+    { ...job, unlessComing, ...(commandId !== undefined && { commandId }) },
+    event,
+  )
   if (!added.needsRelease) context.printing.wake(added.printerId)
   return context.printing.settled(added)
 }

@@ -4,13 +4,14 @@ import { reprintRequests, withFetched } from '../core/label-numbers.ts'
 import type { ReprintRequest } from '../core/label-service.ts'
 import { type AddedLabel, LedgerFailure } from '../core/ledger.ts'
 import { nameOfLabel } from '../core/order-boxes.ts'
-import { comesByItself, jobMode, type NewCopy, type PrintJob } from '../core/print-job.ts'
+import { jobMode, type PrintJob } from '../core/print-job.ts'
 import type { PreparedPrint } from '../core/print-port.ts'
 import type { Printer } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { type LabelPayload, PAPER_CONCERNS, type PurchaseRecord } from '../core/purchase.ts'
 import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import type { NewCopy } from '../core/spool.ts'
 import { asBought } from './bought-sheets.ts'
 import { author, commandReused, type FlowContext, notFound, otherMode } from './flow-context.ts'
 import { whyNotHere } from './former-accounts.ts'
@@ -47,7 +48,7 @@ export async function reprintLabel(
   const mode = jobMode(record.environment)
   if (mode !== jobMode(context.mode)) return fail(otherMode(mode))
   if (order.unlessComing) {
-    const coming = (await context.spool.jobsOf(record.id)).find(comesByItself)
+    const coming = await context.spool.stillToCome({ shipmentId: record.id }, order.commandId)
     if (coming) return ok(await context.printing.settled(coming))
   }
   const printer = context.printing.printer(mode, order.printerId)

@@ -77,9 +77,6 @@ import { search } from './records/search.ts'
 import { shiftLines, shiftSlots } from './records/shift-report.ts'
 import { timeline } from './records/timeline.ts'
 import {
-  add,
-  addCopy,
-  changeJob,
   copiesOf,
   countWaiting,
   job,
@@ -90,7 +87,9 @@ import {
   jobsToDecide,
   nextJob,
   slipsOf,
-} from './spool/jobs.ts'
+} from './spool/job-lists.ts'
+import { changeJob } from './spool/jobs.ts'
+import { add, addCopy, stillToCome } from './spool/new-jobs.ts'
 import { delivered, post, undelivered } from './spool/outbox.ts'
 import { backUpStore, verifyStore } from './sqlite/checks.ts'
 import { acceptOlderCopy } from './sqlite/standing.ts'
@@ -226,6 +225,7 @@ export const OPERATIONS = {
   // Prints, always on the station's own disk
   add: spoolWrite(add, { begins: 'work' }),
   addCopy: spoolWrite(addCopy, { begins: 'work' }),
+  stillToCome: spoolWrite(stillToCome),
   changeJob: spoolWrite(changeJob, { startsAnew: ([, from, { state }]) => startsSending(from, state) }),
   job: spoolRead(job),
   jobByCommand: spoolRead(jobByCommand),

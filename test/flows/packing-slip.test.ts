@@ -136,6 +136,24 @@ describe('a packing slip', () => {
     })
   })
 
+  it('answered with the one to come is that one for good, and two at once are one', async () => {
+    const bench = await slipBench()
+    const { record, job } = await ship(bench, 'ORD-1')
+    await printed(bench, job?.id ?? '')
+    const asked = { shipmentId: record.id, commandId: 'c-1' }
+    const slip = `${record.id}-slip`
+    expect(await printSlip(bench, asked)).toMatchObject({ ok: true, value: { id: slip } })
+    await printed(bench, slip)
+    expect(await printSlip(bench, asked)).toMatchObject({ ok: true, value: { id: slip } })
+    expect(await bench.spool.slipsOf(record.id)).toHaveLength(1)
+
+    const [one, other] = await Promise.all(
+      ['c-2', 'c-3'].map(commandId => printSlip(bench, { ...asked, commandId })),
+    )
+    expect(one).toEqual(other)
+    expect(await bench.spool.slipsOf(record.id)).toHaveLength(2)
+  })
+
   it('of a voided label is not printed, and no further one is made', async () => {
     const bench = await slipBench()
     const { record } = await ship(bench, 'ORD-1')

@@ -46,6 +46,20 @@ describe('a reprint', () => {
     expect(after.map(one => one.ok && one.value.copyNumber)).toEqual([2, 2])
   })
 
+  it('answered with the print on its way is that print for good: sent again later it adds none', async () => {
+    const bench = await scriptedBench()
+    const { record, job } = await ship(bench, 'ORD-1')
+    const asked = { shipmentId: record.id, reason: 'torn', unlessComing: true, commandId: 'c-1' }
+    expect(await reprintLabel(bench, asked)).toMatchObject({ ok: true, value: { id: job?.id } })
+    await bench.spool.changeJob(job?.id ?? '', ['held'], { state: 'sending' })
+    await bench.spool.changeJob(job?.id ?? '', ['sending'], { state: 'printed' })
+    expect(await reprintLabel(bench, asked)).toMatchObject({ ok: true, value: { id: job?.id } })
+    expect(await bench.spool.jobsOf(record.id)).toHaveLength(1)
+    expect(await reprintLabel(bench, { ...asked, commandId: 'c-2' })).toMatchObject({
+      value: { copyNumber: 2 },
+    })
+  })
+
   it('of a label that is on its way prepares nothing and settles nothing', async () => {
     const bench = await scriptedBench()
     const { record } = await ship(bench, 'ORD-1')

@@ -190,6 +190,9 @@ export class MoveSource {
           select here.seq, their_bytes.bytes from left_behind.jobs as theirs
           join left_behind.job_bytes as their_bytes on their_bytes.job_seq = theirs.seq
           join main.jobs as here on here.id = theirs.id where theirs.${waits};
+        insert or ignore into main.answered_commands (command_id, job_id)
+          select command_id, job_id from left_behind.answered_commands
+          where job_id in (select id from left_behind.jobs where ${waits});
         commit`)
       const { count } = database
         .prepare(`select count(*) as count from left_behind.jobs where ${waits}`)

@@ -125,3 +125,9 @@ export function toJob(row: JobRow): PrintJob {
     }),
   }
 }
+
+/** What an event of a job tells it is of. */
+export const about = (job: PrintJob) => ({
+  jobId: job.id,
+  ...(job.shipmentId !== undefined && { shipmentId: job.shipmentId }),
+})

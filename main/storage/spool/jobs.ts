@@ -1,122 +1,16 @@
-// What happens to print jobs in the spool: added once, changed by compare-and-swap, listed.
-import { type Kysely, sql, type Updateable } from 'kysely'
+// What happens to print jobs in the spool: changed by compare-and-swap, cancelled, interrupted.
+import type { Updateable } from 'kysely'
 import type { EventNote } from '../../core/ledger.ts'
-import {
-  comesByItself,
-  type JobMode,
-  jobId,
-  jobMayBecome,
-  labelOf,
-  type NewCopy,
-  type NewPrintJob,
-  type PrintJob,
-} from '../../core/print-job.ts'
+import { jobMayBecome, type PrintJob } from '../../core/print-job.ts'
 import type { SpoolPort } from '../../core/spool.ts'
 import { isReadableJob } from './job-columns.ts'
-import { type JobRow, newJobRow, sealedJob, toJob } from './job-rows.ts'
-import {
-  areIts,
-  bytesKept,
-  insertBytes,
-  insertJob,
-  selectByCommand,
-  selectById,
-  updateJob,
-} from './job-statements.ts'
-import type { JobTable, SpoolTables } from './schema.ts'
+import { isSending, slipsOf } from './job-lists.ts'
+import { about, type JobRow, sealedJob, toJob } from './job-rows.ts'
+import { areIts, bytesKept, selectById, updateJob } from './job-statements.ts'
+import type { JobTable } from './schema.ts'
 import type { SpoolSession } from './session.ts'
 
-type Db = Kysely<SpoolTables>
-type Reading = Pick<SpoolSession, 'db'>
 type JobChange = Parameters<SpoolPort['changeJob']>[2]
-
-// Literals, so that the partial indexes jobs_held, jobs_sending, jobs_given and jobs_unsure are taken.
-const isHeld = sql<boolean>`state = 'held'`
-const isSending = sql<boolean>`state = 'sending'`
-const isGiven = sql<boolean>`state = 'given'`
-const isUnsure = sql<boolean>`state = 'unsure'`
-
-/**
- * Puts a job on the spool, held. A replay (same id or command) changes nothing and gives the job as it
- * is, since ids derive from the purchase and the copy. A voided label's job is added cancelled.
- */
-export async function add(
-  session: SpoolSession,
-  job: NewPrintJob & { readonly commandId?: string },
-  event: EventNote,
-): Promise<PrintJob> {
-  const known = await knownJob(session.db, job)
-  if (known) return toJob(known)
-  const added = await addJob(session, job)
-  const made = toJob(added)
-  await session.record({ ...event, ...about(made) }, made.state, [sealedJob(added)])
-  return made
-}
-
-/** See SpoolPort.addCopy; `above`: the highest number that is known to be taken elsewhere. */
-export async function addCopy(
-  session: SpoolSession,
-  copy: NewCopy,
-  event: EventNote,
-  above = 0,
-): Promise<PrintJob> {
-  const { db } = session
-  const [known] = copy.commandId === undefined ? [] : await selectByCommand(db, { id: copy.commandId })
-  if (known) return toJob(known)
-  const coming = copy.unlessComing ? await comingOf(db, copy.shipmentId) : undefined
-  if (coming) return coming
-  const copyNumber = Math.max(await copiesOf(session, copy.shipmentId), above) + 1
-  const job = { ...copy, id: jobId(copy.shipmentId, copyNumber), copyNumber }
-  return add(session, job, { ...event, detail: { ...event.detail, copyNumber } })
-}
-
-/** The newest print of the label that is still to come out. */
-async function comingOf(db: Db, shipmentId: string): Promise<PrintJob | undefined> {
-  const rows = await db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('shipment_id', '=', shipmentId)
-    .orderBy('seq', 'desc')
-    .execute()
-  return rows.map(toJob).find(comesByItself)
-}
-
-/** The highest copy number so far, 0 where the label never had a job here. */
-export async function copiesOf({ db }: Reading, shipmentId: string): Promise<number> {
-  const { highest } = await db
-    .selectFrom('jobs')
-    .select(({ fn }) => fn.max('copy_number').as('highest'))
-    .where('shipment_id', '=', shipmentId)
-    .executeTakeFirstOrThrow()
-  return Number(highest ?? 0)
-}
-
-/** `add` without its own event, for a commit that records it together with the purchase. */
-export async function addJob(
-  { db, at, mayPrint }: Pick<SpoolSession, 'db' | 'at' | 'mayPrint'>,
-  job: NewPrintJob & { readonly commandId?: string },
-): Promise<JobRow> {
-  const known = await knownJob(db, job)
-  if (known) return known
-  const label = labelOf(job)
-  const printable = label === undefined || (await mayPrint(label))
-  const [row] = await insertJob(db, {
-    ...newJobRow(job, at),
-    ...(!printable && { state: 'cancelled', cause: 'purchase-voided' }),
-  })
-  if (!row) throw new Error('the job was not inserted')
-  await insertBytes(db, { job_seq: row.seq, bytes: job.bytes })
-  return row
-}
-
-async function knownJob(
-  db: Db,
-  { id, commandId }: { readonly id: string; readonly commandId?: string },
-): Promise<JobRow | undefined> {
-  const [byId] = await selectById(db, { id })
-  if (byId || commandId === undefined) return byId
-  return (await selectByCommand(db, { id: commandId }))[0]
-}
 
 /** See SpoolPort.changeJob. Progress within one state (`bytesSent`) is no event. */
 export async function changeJob(
@@ -190,11 +84,6 @@ function changedColumns(change: JobChange, before: JobRow, at: string): Updateab
   }
 }
 
-const about = (job: PrintJob) => ({
-  jobId: job.id,
-  ...(job.shipmentId !== undefined && { shipmentId: job.shipmentId }),
-})
-
 const madeEvent = (job: PrintJob): EventNote => ({
   kind: `job-${job.state}`,
   detail: { ...(job.cause !== undefined && { cause: job.cause }), bytesSent: job.bytesSent },
@@ -251,114 +140,4 @@ export async function interruptJobs({
     .returningAll()
     .execute()
   return rows.map(toJob)
-}
-
-/** As they are, in no order. */
-export async function jobRows({ db }: Reading, ids: readonly string[]): Promise<readonly JobRow[]> {
-  const rows = await Promise.all(ids.map(id => selectById(db, { id })))
-  return rows.flat()
-}
-
-export async function job({ db }: Reading, id: string): Promise<PrintJob | undefined> {
-  const [row] = await selectById(db, { id })
-  return row && toJob(row)
-}
-
-export async function jobByCommand({ db }: Reading, commandId: string): Promise<PrintJob | undefined> {
-  const row = await db.selectFrom('jobs').selectAll().where('command_id', '=', commandId).executeTakeFirst()
-  return row && toJob(row)
-}
-
-/** What goes to the printer, byte for byte; undefined once retention has dropped it, or where others changed it. */
-export async function jobBytes({ db }: Reading, id: string): Promise<Uint8Array | undefined> {
-  const [row] = await selectById(db, { id })
-  const bytes = row && (await bytesKept(db, id))
-  return row && areIts(row, bytes) ? bytes : undefined
-}
-
-export async function jobs({ db }: Reading, limit: number, mode?: JobMode): Promise<readonly PrintJob[]> {
-  let all = db.selectFrom('jobs').selectAll()
-  if (mode !== undefined) all = all.where('mode', '=', mode)
-  const rows = await all.orderBy('seq', 'desc').limit(limit).execute()
-  return rows.map(toJob)
-}
-
-/** Newest first. */
-export async function jobsOf({ db }: Reading, shipmentId: string): Promise<readonly PrintJob[]> {
-  const rows = await db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('shipment_id', '=', shipmentId)
-    .orderBy('seq', 'desc')
-    .execute()
-  return rows.map(toJob)
-}
-
-/** Newest first. */
-export async function slipsOf({ db }: Reading, shipmentId: string): Promise<readonly PrintJob[]> {
-  const rows = await db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('slip_of', '=', shipmentId)
-    .orderBy('seq', 'desc')
-    .execute()
-  return rows.map(toJob)
-}
-
-export async function nextJob(
-  { db }: Reading,
-  printerId: string,
-  mode: JobMode,
-): Promise<PrintJob | undefined> {
-  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
-    const row = await db
-      .selectFrom('jobs')
-      .selectAll()
-      .where('printer_id', '=', printerId)
-      .where(isHeld)
-      .where('mode', '=', mode)
-      .where('needs_release', '=', 0)
-      .where('seq', '>', after)
-      // The label comes first: its packing slip waits as long as that does, for whatever that waits.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('jobs as label')
-              .select('label.seq')
-              .whereRef('label.shipment_id', '=', 'jobs.slip_of')
-              .where('label.state', 'in', ['held', 'given', 'sending']),
-          ),
-        ),
-      )
-      .orderBy('seq')
-      .limit(1)
-      .executeTakeFirst()
-    if (!row || row.seq === after) return undefined
-    // One that cannot be read holds up none behind it.
-    if (isReadableJob(row)) return toJob(row)
-    after = row.seq
-  }
-}
-
-export async function jobsToDecide({ db }: Reading, mode?: JobMode): Promise<readonly PrintJob[]> {
-  const held = await db.selectFrom('jobs').selectAll().where(isHeld).execute()
-  const given = await db.selectFrom('jobs').selectAll().where(isGiven).execute()
-  const unsure = await db.selectFrom('jobs').selectAll().where(isUnsure).execute()
-  return [...held, ...given, ...unsure]
-    .filter(row => mode === undefined || row.mode === mode)
-    .sort((a, b) => a.seq - b.seq)
-    .map(toJob)
-}
-
-export async function countWaiting({ db }: Reading, mode?: JobMode): Promise<number> {
-  const count = async (state: typeof isHeld) => {
-    let of = db
-      .selectFrom('jobs')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(state)
-    if (mode !== undefined) of = of.where('mode', '=', mode)
-    const counted = await of.executeTakeFirstOrThrow()
-    return Number(counted.count)
-  }
-  return (await count(isHeld)) + (await count(isSending))
 }

@@ -46,6 +46,12 @@ export interface JobBytesTable {
   bytes: Uint8Array
 }
 
+/** Commands that added no print, since one was still to come: asked again they are answered with that one. */
+export interface AnsweredCommandTable {
+  command_id: string
+  job_id: string
+}
+
 /** What happened here and the warehouse's ledger has not been told yet. */
 export interface OutboxTable {
   /** Order of happening. */
@@ -60,6 +66,7 @@ export interface OutboxTable {
 export interface SpoolTables {
   jobs: JobTable
   job_bytes: JobBytesTable
+  answered_commands: AnsweredCommandTable
   outbox: OutboxTable
 }
 
@@ -76,6 +83,7 @@ export function spoolMigrations(): Record<string, Migration> {
     'spool-0005-byte-hashes': { up: byteHashes },
     'spool-0006-given': { up: given },
     'spool-0007-packing-slips': { up: packingSlips },
+    'spool-0008-answered-commands': { up: answeredCommands },
   }
 }
 
@@ -135,6 +143,14 @@ async function given(db: Kysely<unknown>): Promise<void> {
     .on('jobs')
     .column('seq')
     .where(sql<boolean>`state = 'given'`)
+    .execute()
+}
+
+async function answeredCommands(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('answered_commands')
+    .addColumn('command_id', 'text', column => column.primaryKey())
+    .addColumn('job_id', 'text', column => column.notNull())
     .execute()
 }
 

@@ -39,7 +39,7 @@ export const labelsAndPrints: Edits = {
     '  if (isLost || isLost === before.includes(',
   ),
   81: edit(
-    'main/storage/spool/jobs.ts',
+    'main/storage/spool/new-jobs.ts',
     'gives two copies one number',
     'Math.max(await copiesOf(session, copy.shipmentId), above) + 1',
     'Math.max(0, above) + 2',

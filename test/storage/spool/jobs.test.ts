@@ -239,6 +239,28 @@ describe('lists', () => {
     expect(await copy()).toMatchObject({ copyNumber: 3 })
   })
 
+  test('a command that was answered with a print to come has that answer for good, also once it is out', async () => {
+    const folder = bench.folder()
+    const store = await bench.open(folder)
+    const { id } = await boughtPurchase(store, { job: { copyNumber: 1 } })
+    const [first] = await store.jobsOf(id)
+    const copy = (commandId: string) =>
+      store.addCopy({ ...newJob(), shipmentId: id, reason: 'torn', unlessComing: true, commandId }, added)
+    expect(await copy('command-1')).toMatchObject({ id: first?.id })
+    expect(await store.stillToCome({ shipmentId: id }, 'command-2')).toMatchObject({ id: first?.id })
+    await store.changeJob(first?.id ?? '', ['held'], { state: 'sending' })
+    await store.changeJob(first?.id ?? '', ['sending'], { state: 'printed' })
+    await bench.close(store)
+
+    const reopened = await bench.open(folder)
+    for (const command of ['command-1', 'command-2'])
+      expect(await reopened.jobByCommand(command)).toMatchObject({ id: first?.id, state: 'printed' })
+    const again = { ...newJob(), shipmentId: id, reason: 'torn', unlessComing: true, commandId: 'command-1' }
+    expect(await reopened.addCopy(again, added)).toMatchObject({ id: first?.id })
+    expect(await reopened.jobsOf(id)).toHaveLength(1)
+    expect(await reopened.stillToCome({ shipmentId: id })).toBeUndefined()
+  })
+
   test('a copy that waits for a person is none that is coming', async () => {
     const store = await bench.open()
     const { id } = await boughtPurchase(store)
