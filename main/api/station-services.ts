@@ -2,6 +2,7 @@
 
 import type { AddressBookPort } from '../core/address-book.ts'
 import type { BenchPort } from '../core/bench.ts'
+import type { BenchesPort } from '../core/benches.ts'
 import type { Calendar } from '../core/calendar.ts'
 import type { DatabaseFinding } from '../core/database-finding.ts'
 import type { GoodsBookPort } from '../core/goods-book.ts'
@@ -133,6 +134,8 @@ export interface WarehouseService {
   /** `owner`: who is made the owner of the tables. */
   prepare(given: GivenDatabase, owner?: MovingUser): Promise<Result<DatabaseFinding, Problem>>
   readonly move: WarehouseMoveService
+  /** There where stations share a ledger. */
+  readonly benches?: BenchesPort
 }
 
 /** Whoever may make tables there, instead of the station's own user; forgotten with the move. */

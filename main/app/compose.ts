@@ -15,7 +15,7 @@ import { connectServices } from './connect-services.ts'
 import { createModeFollower } from './follow-mode.ts'
 import { startLifecycle } from './lifecycle.ts'
 import { createLongRuns } from './long-runs.ts'
-import { createMonitoring, seenOf } from './monitoring.ts'
+import { createMonitoring, seenOf, tellBenches } from './monitoring.ts'
 import { openStorage } from './open-storage.ts'
 import type { StationOptions } from './station-options.ts'
 import { stationServices } from './station-services.ts'
@@ -55,6 +55,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const monitoring = createMonitoring({
     look: () => seenOf(station),
     figuresFile: () => settings.current().monitoring.figuresFile,
+    ...(storage.benches && { tell: tellBenches(storage.benches, station) }),
     shift,
     clock,
     log,

@@ -2,6 +2,7 @@
 // run left.
 import { readdirSync } from 'node:fs'
 import type { StationEvents } from '../api/events/station-events.ts'
+import type { BenchesPort } from '../core/benches.ts'
 import type { DecisionsPort } from '../core/decisions.ts'
 import { LedgerFailure } from '../core/ledger.ts'
 import type { NeighboursPort } from '../core/neighbours.ts'
@@ -44,6 +45,8 @@ interface RecordsPlace {
   readonly decisions?: DecisionsPort
   /** Benches that print for each other. */
   readonly neighbours?: NeighboursPort
+  /** How all benches stand. */
+  readonly benches?: BenchesPort
   /** Where the records are the station's own: how a move gets hold of them. */
   readonly rest?: StoreRest
 }
@@ -76,8 +79,8 @@ async function openRecords(options: RecordsPlaceOptions): Promise<Result<Records
     trust: () => trusted(caFile()),
   })
   if (!store.ok) return store
-  const { gate, hold, decisions, neighbours } = store.value
-  return ok({ store: store.value, gate, hold, decisions, neighbours })
+  const { gate, hold, decisions, neighbours, benches } = store.value
+  return ok({ store: store.value, gate, hold, decisions, neighbours, benches })
 }
 
 /** Opens the records and settles in them what the last run left. */

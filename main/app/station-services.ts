@@ -228,5 +228,6 @@ function warehouseOf(parts: Parts, batches: StationServices['batches']): Warehou
     caFile,
     station: () => settings.current().station.name,
     move,
+    benches: storage.benches,
   })
 }

@@ -1,5 +1,6 @@
 // What can be done with a warehouse's database from this station: check it, and create or update its tables.
 import type { GivenDatabase, WarehouseMoveService, WarehouseService } from '../api/station-services.ts'
+import type { BenchesPort } from '../core/benches.ts'
 import type { DatabaseFinding } from '../core/database-finding.ts'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
@@ -22,8 +23,9 @@ export function warehouseService(options: {
   readonly caFile: () => string
   readonly station: () => string
   readonly move: WarehouseMoveService
+  readonly benches: BenchesPort | undefined
 }): WarehouseService {
-  const { inUse, running, address, settings, secrets, caFile, station, move } = options
+  const { inUse, running, address, settings, secrets, caFile, station, move, benches } = options
 
   const isSaved = ({ url, tls }: GivenDatabase): boolean => {
     const saved = settings()
@@ -47,6 +49,7 @@ export function warehouseService(options: {
   return {
     inUse,
     move,
+    ...(benches && { benches }),
     async check(given) {
       const { lookAtDatabase } = await driver()
       return withoutItself(given, await lookAtDatabase(await withPassword(given), station()))

@@ -92,6 +92,7 @@ export interface WarehousePort extends PrintsTold {
   ): Promise<PrintJob | undefined>
   claimRetention(day: string): Promise<boolean>
   sayPrinter(name: string | undefined): Promise<void>
+  sayStanding(text: string): Promise<void>
   takeOffer(folder: string, offer: GivenKey & { readonly shipmentId: string }): Promise<boolean>
   declineOffer(folder: string, offer: GivenKey, why: CameBack): Promise<void>
   takeOfferBack(offer: GivenKey): Promise<void>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { databaseFindingSchema } from '../../main/core/database-finding.ts'
 import { warehouseMoveSchema } from '../../main/core/warehouse-move.ts'
+import { benchViewSchema } from './bench-standing.ts'
 import { look, nothing, supervisor } from './channel.ts'
 
 const database = z.strictObject({
@@ -19,6 +20,8 @@ export const warehouseChannels = {
     nothing,
     z.object({ inUse: z.enum(['embedded', 'postgres']), move: warehouseMoveSchema }),
   ),
+  /** Every bench of the ledger that this station works with, by name; none where it works alone. */
+  'warehouse.benches': look(nothing, z.array(benchViewSchema).readonly()),
   /** Changes nothing there; it reaches a server that the caller names. */
   'warehouse.check': supervisor(database, databaseFindingSchema),
   /**

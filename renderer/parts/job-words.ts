@@ -41,7 +41,7 @@ const isReason = (key: string): key is keyof typeof parts & `printer.${string}` 
 /** `hearing`: what a station said that is not heard any more is not known to be so. */
 export function printerNow(
   say: Say,
-  { state: { kind, reason } }: PrinterView,
+  { state: { kind, reason } }: { readonly state: Pick<PrinterView['state'], 'kind' | 'reason'> },
   hearing: Hearing,
 ): { readonly status: Status; readonly words: string } {
   if (hearing !== 'heard' && hearing !== 'again') return { status: 'quiet', words: say('printer.unheard') }

@@ -8,3 +8,15 @@ export const useWarehouse = () =>
     queryFn: () => callOrThrow('warehouse.state'),
     networkMode: 'always',
   })
+
+/** Said by each bench about every 15 s; nothing tells of it. */
+const BENCHES_EVERY_MS = 10_000
+
+export const useBenches = () =>
+  useQuery({
+    queryKey: ['warehouse.benches'],
+    queryFn: () => callOrThrow('warehouse.benches'),
+    refetchInterval: BENCHES_EVERY_MS,
+    staleTime: 0,
+    networkMode: 'always',
+  })

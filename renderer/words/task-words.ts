@@ -1,5 +1,6 @@
 // The words of the tasks that are loaded when they are opened, one file a task.
 import { advanced } from './advanced.ts'
+import { benches } from './benches.ts'
 import { closeDay } from './close-day.ts'
 import { concerns } from './concerns.ts'
 import { diagnostics } from './diagnostics.ts'
@@ -31,6 +32,7 @@ export const taskWords = {
   ...meters,
   ...orders,
   ...report,
+  ...benches,
   ...closeDay,
   ...diagnostics,
   ...printers,

@@ -48,3 +48,26 @@ test('what is no matter of the records is not told as one', async () => {
   await monitoring.stop()
   expect(said).toEqual([{ message: 'the figures for monitoring could not be written', code: 'unknown' }])
 })
+
+test('the other benches are told without any file; that they cannot be reached is no fault of the figures', async () => {
+  const told: unknown[] = []
+  const seen = { overview: { printers: [], services: [], attentionCount: 0 }, system: {}, decisionCount: 0 }
+  const said: unknown[] = []
+  const say = (message: string) => void said.push(message)
+  const away = new LedgerFailure(problem('storage', 'storage.check-failed'))
+  const monitoring = createMonitoring({
+    look: async () => seen as never,
+    figuresFile: () => '',
+    tell: async one => {
+      told.push(one)
+      throw away
+    },
+    shift: createShiftWatch(clock, () => 0),
+    clock,
+    log: { info: say, warn: say, error: say },
+  })
+  monitoring.start()
+  await monitoring.stop()
+  expect(told).toEqual([seen])
+  expect(said).toEqual([])
+})

@@ -1,6 +1,7 @@
 // The screens of a warehouse: the shared ledger's set-up and its move, for the list of every screen.
 import type { Page } from 'playwright-core'
 import { problem } from '../../main/core/problem.ts'
+import type { BenchStanding, BenchView } from '../../preload/contract/bench-standing.ts'
 import type { ChannelValue } from '../../preload/contract/channels.ts'
 import { type Bench, jobView, NOON, ok, shipmentView } from './bench-script.ts'
 import { goTo } from './on-the-page.ts'
@@ -39,6 +40,55 @@ const withDatabase =
           : ok({ ...READY, ...finding }),
     })
   }
+
+const ZEBRA = { name: 'Zebra', state: { kind: 'ready' } } as const
+const standing = (more: Partial<BenchStanding> = {}): BenchStanding => ({
+  health: 'ok',
+  reasons: [],
+  mode: 'live',
+  version: '1.4.0',
+  printers: [ZEBRA],
+  waitingCount: 0,
+  decisionCount: 0,
+  lastPrintAt: NOON,
+  ...more,
+})
+const said = { saidAt: NOON, ageMs: 4_000 }
+
+/** A bench in each state that there is. */
+const BENCHES: readonly BenchView[] = [
+  { station: 'Bench 1', isHere: true, work: 'at-work', ...said, standing: standing() },
+  {
+    station: 'Bench 2',
+    isHere: false,
+    work: 'at-work',
+    ...said,
+    standing: standing({
+      health: 'attention',
+      reasons: ['printer-not-ready', 'decisions-wait'],
+      printers: [{ name: 'Zebra 2', state: { kind: 'not-ready', reason: 'paper-out' } }, ZEBRA],
+      waitingCount: 12,
+      decisionCount: 1,
+      version: '1.3.9',
+    }),
+  },
+  {
+    station: 'Bench 4',
+    isHere: false,
+    work: 'at-work',
+    ...said,
+    standing: standing({ health: 'stopped', reasons: ['buying-stopped', 'disk-low'], mode: 'training' }),
+  },
+  { station: 'Bench 5', isHere: false, work: 'stopped', ...said, standing: standing() },
+  { station: 'Dock door', isHere: false, work: 'lost', ...said, standing: standing({ waitingCount: 3 }) },
+  { station: 'Returns', isHere: false, work: 'at-work' },
+]
+
+export const sharedBenches = (bench: Bench) =>
+  bench.answer({
+    'warehouse.state': () => ok({ inUse: 'postgres', move: { state: 'idle' } }),
+    'warehouse.benches': () => ok(BENCHES),
+  })
 
 const STATIONS = ['Bench 1', 'Bench 2', 'Bench 4', 'Dock door']
 
@@ -202,6 +252,15 @@ export const WAREHOUSE_SCREENS: readonly {
       await goTo(page, 'queue')
       await page.locator('main button[aria-keyshortcuts="P"]').click()
       await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'warehouse-benches',
+    prepare: sharedBenches,
+    open: async page => {
+      await goTo(page, 'report')
+      await page.locator('main button[aria-keyshortcuts="B"]').click()
+      await page.locator('tbody tr').first().waitFor()
     },
   },
   { name: 'warehouse-close-preview', prepare: day, open: openClose },

@@ -4,11 +4,13 @@ import type { ParsedInput } from '../../../preload/contract/channels.ts'
 import { ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'
 import type { MovingUser, StationServices } from '../station-services.ts'
+import { benchView } from '../views/bench-standing.ts'
 import type { Area } from './handler.ts'
 
 export function warehouseChannels({ ports, bind, warehouse }: StationServices): Area<'warehouse'> {
   return {
     'warehouse.state': async () => ok({ inUse: warehouse.inUse, move: warehouse.move.state() }),
+    'warehouse.benches': async () => ok(((await warehouse.benches?.all()) ?? []).map(benchView)),
     'warehouse.check': async database => warehouse.check(database),
     'warehouse.prepare': async ({ as, ...database }) => {
       const made = await warehouse.prepare(database, as)

@@ -1,12 +1,15 @@
 // What monitoring sees of a station: its health and what waits; no order, person, address or amount of money.
+import { HEALTH_REASONS, HEALTH_WORDS } from '../../../preload/contract/bench-standing.ts'
 import type { Overview } from '../../../preload/contract/station-views.ts'
 import type { FigureFamily } from '../../core/figures.ts'
 import type { ShiftWatch } from '../../core/shift-watch.ts'
 import type { SystemStatus } from '../station-services.ts'
-import { HEALTH_REASONS, HEALTH_WORDS, type Health } from './health.ts'
+import type { Health } from './health.ts'
 
 export interface Seen {
   readonly overview: Overview
+  /** What waits for a person at this bench: where stations share a ledger, the overview counts that of all. */
+  readonly decisionCount: number
   readonly system: SystemStatus
 }
 

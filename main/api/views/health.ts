@@ -1,23 +1,10 @@
 // One word for monitoring, and why: of what the screens show anyway, without a name, an address or a sum.
+import {
+  HEALTH_REASONS,
+  type HealthReason,
+  type HealthWord,
+} from '../../../preload/contract/bench-standing.ts'
 import type { Overview } from '../../../preload/contract/station-views.ts'
-
-/** `stopped`: no label can be bought here. `attention`: somebody should look, and packing goes on. */
-export const HEALTH_WORDS = ['ok', 'attention', 'stopped'] as const
-export type HealthWord = (typeof HEALTH_WORDS)[number]
-
-export const HEALTH_REASONS = {
-  'records-unreadable': 'stopped',
-  'buying-stopped': 'stopped',
-  ending: 'stopped',
-  'no-printer': 'attention',
-  'printer-not-ready': 'attention',
-  'service-away': 'attention',
-  'service-refused': 'attention',
-  'decisions-wait': 'attention',
-  concerns: 'attention',
-  'disk-low': 'attention',
-} as const satisfies Record<string, HealthWord>
-export type HealthReason = keyof typeof HEALTH_REASONS
 
 export interface Health {
   readonly health: HealthWord

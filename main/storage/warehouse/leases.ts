@@ -40,7 +40,7 @@ export async function claimLease(db: Db, lease: Lease): Promise<boolean> {
     .onConflict(conflict =>
       conflict
         .column('station')
-        .doUpdateSet({ instance, folder, place, lease_until: until(leaseMs), printer: '' })
+        .doUpdateSet({ instance, folder, place, lease_until: until(leaseMs), printer: '', lost: false })
         .where(({ eb, and, or }) =>
           or([
             eb('stations.instance', '=', ''),
@@ -86,7 +86,11 @@ export async function takeOverLost(db: Db, session: LedgerSession): Promise<read
     const prints = await takeOverPrints(db, session, { station, folder })
     taken.push({ station, count: count + prints })
     await endSessions(db, instance)
-    await db.updateTable('stations').set({ instance: '' }).where('station', '=', station).execute()
+    await db
+      .updateTable('stations')
+      .set({ instance: '', lost: true })
+      .where('station', '=', station)
+      .execute()
   }
   return taken.filter(one => one.count > 0)
 }

@@ -19,6 +19,7 @@ import { takeOverLost } from './leases.ts'
 import { settleElsewhere } from './lost-prints.ts'
 import { claimRetention } from './once-a-day.ts'
 import type { CallFacts, DistantWriting, WarehouseSession } from './session.ts'
+import { sayStanding } from './standings.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 
 export type DistantMethod = LedgerWriteMethod | keyof WarehousePort
@@ -83,6 +84,10 @@ const OWN = {
   sayPrinter: {
     run: ({ there }, name) => sayPrinter(there.db, there.chain.station, name),
     notifies: unnamed,
+  },
+  sayStanding: {
+    run: ({ there }, text) => sayStanding(there.db, there.chain.station, text),
+    notifies: nothing,
   },
   takeOffer: {
     run: takeOffer,

@@ -1,6 +1,7 @@
 // The store of a station in a warehouse: the ledger in a shared database, the spool and the station's own labels here.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { BenchesPort } from '../../core/benches.ts'
 import type { DecisionsPort } from '../../core/decisions.ts'
 import { LedgerFailure } from '../../core/ledger.ts'
 import type { NeighboursPort } from '../../core/neighbours.ts'
@@ -28,6 +29,7 @@ import { DatabaseLink, type LinkLimits, type LinkUp } from './link.ts'
 import { type ChangedElsewhere, gathered, readNotice } from './notices.ts'
 import { changedHereBy, type Delivery, type DistantMethod } from './operations.ts'
 import { OwnNeighbours } from './own-neighbours.ts'
+import { OwnStanding } from './own-standing.ts'
 import { placeOf } from './place.ts'
 import { OwnDecisions } from './shared-decisions.ts'
 import { SharedLabels } from './shared-labels.ts'
@@ -65,6 +67,7 @@ export interface SharedStore extends Store {
   readonly gate: GateLocks
   readonly decisions: DecisionsPort
   readonly neighbours: NeighboursPort
+  readonly benches: BenchesPort
 }
 
 /**
@@ -102,6 +105,7 @@ class WarehouseStore {
   readonly #labels: SharedLabels
   readonly #decisions: OwnDecisions
   readonly #neighbours: OwnNeighbours
+  readonly #standing: OwnStanding
   #recovery: 'not-asked' | 'waits' | 'done' = 'not-asked'
 
   constructor(options: SharedStoreOptions, address: DatabaseAddress, local: LocalStore, folder: string) {
@@ -140,6 +144,7 @@ class WarehouseStore {
     this.#deliveries = new Deliveries(local, tell, () => this.#link.reached())
     this.#decisions = new OwnDecisions(local, this.#link, { folder, now: () => this.#now() })
     this.#neighbours = new OwnNeighbours(this.#link, this.#deliveries, { folder, now: () => this.#now() })
+    this.#standing = new OwnStanding(this.#link, { station: options.station, now: () => this.#now() })
     this.#there = new DistantLedger(local, this.#link, this.#deliveries, {
       searchMs: options.limits?.searchMs ?? DEFAULT_LIMITS.searchMs,
       now: () => this.#now(),
@@ -162,6 +167,7 @@ class WarehouseStore {
       gate: this.#gate,
       decisions: this.#decisions,
       neighbours: this.#neighbours,
+      benches: this.#standing,
       recover: () => this.#recover(),
       // With the rest of what the last run left: at a start the database may be away.
       pauseOrderRuns: async () => undefined,

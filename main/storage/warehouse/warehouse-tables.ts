@@ -16,6 +16,11 @@ interface StationTable {
   place: Generated<string>
   /** The printer by which it prints for the others, as it is called there; empty where none can. */
   printer: Generated<string>
+  /** How it stands, as it said last, and when by the server's clock; null: it said nothing yet. */
+  standing: Generated<string>
+  standing_at: Date | null
+  /** It did not end in order: its lease was over, and what it held was taken over. */
+  lost: Generated<boolean>
   /** By the server's clock. */
   lease_until: Date
 }
@@ -93,6 +98,7 @@ export function warehouseMigrations(): Record<string, Migration> {
     'warehouse-0011-seals': { up: guardSeals },
     'warehouse-0012-places': { up: places },
     'warehouse-0087-given-prints': { up: givenPrints },
+    'warehouse-0090-standings': { up: standings },
   }
 }
 
@@ -125,6 +131,15 @@ async function givenPrints(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('given_prints_to').on('given_prints').columns(['to_folder', 'state']).execute()
   await db.schema.createIndex('given_prints_of').on('given_prints').column('shipment_id').execute()
+}
+
+async function standings(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('stations')
+    .addColumn('standing', 'text', column => column.notNull().defaultTo(''))
+    .addColumn('standing_at', 'timestamptz')
+    .addColumn('lost', 'boolean', column => column.notNull().defaultTo(false))
+    .execute()
 }
 
 async function stations(db: Kysely<unknown>): Promise<void> {

@@ -8,6 +8,7 @@ import { TimelineDialog } from '../../parts/timeline-dialog.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { useShiftReport } from '../../station/order-queries.ts'
 import type { ChannelValue } from '../../station/types.ts'
+import { useWarehouse } from '../../station/warehouse-queries.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -15,6 +16,7 @@ import fieldClasses from '../../ui/field.module.css'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords, type Words } from '../../words/use-words.ts'
 import type { WordKey } from '../../words/words.ts'
+import { Benches } from './benches.tsx'
 import classes from './report.module.css'
 
 type Report = ChannelValue<'reports.shift'>
@@ -46,9 +48,19 @@ const COLUMNS: readonly Column[] = [
 ]
 
 export function ShiftReport() {
+  const [showsBenches, setShowsBenches] = useState(false)
+  return showsBenches ? (
+    <Benches onBack={() => setShowsBenches(false)} />
+  ) : (
+    <Shift onBenches={() => setShowsBenches(true)} />
+  )
+}
+
+function Shift({ onBenches }: { readonly onBenches: () => void }) {
   const words = useWords()
   const { say, problem } = words
   const navigation = useNavigation()
+  const isShared = useWarehouse().data?.inUse === 'postgres'
   const [days, setDays] = useState<{ readonly firstDay: string; readonly lastDay: string }>()
   const [span, setSpan] = useState<Span | undefined>('today')
   // The station knows which day it is at its bench; screens reckon from that.
@@ -71,7 +83,10 @@ export function ShiftReport() {
   const back = () => navigation.go('close')
   const [telling, setTelling] = useState(false)
   const tell = () => setTelling(true)
-  useListen({ level: 1, keys: { Escape: back, c: () => csv(), p: print, w: tell } })
+  useListen({
+    level: 1,
+    keys: { Escape: back, c: () => csv(), p: print, w: tell, ...(isShared && { b: onBenches }) },
+  })
   useHint([{ caps: [say('key.esc')], text: say('do.back') }, { text: say('hint.scan') }])
   const failed = query.error?.problem
 
@@ -80,6 +95,11 @@ export function ShiftReport() {
       <div className={classes.head}>
         <h1 className={classes.title}>{say('report.title')}</h1>
         <div className={classes.actions}>
+          {isShared && (
+            <Action size="small" cap="B" onClick={onBenches}>
+              {say('benches.title')}
+            </Action>
+          )}
           <Action size="small" cap="W" onClick={tell}>
             {say('timeline.open')}
           </Action>
