@@ -81,9 +81,12 @@ export interface OrderRecord extends Omit<NewOrder, 'shipment'> {
   readonly isUnreadable?: true
   /** Of an order that a run takes: what was changed in it from outside since its file was imported. */
   readonly differs?: readonly string[]
-  /** What the ledger knows of its purchase today. */
+  /** What the ledger knows today of its label; where that one is over, of the one that took its place. */
   readonly purchase?: {
+    readonly id: string
     readonly kind: PurchaseKind
+    readonly service: ServiceName
+    readonly shippingService?: string
     readonly trackingNumbers: readonly string[]
     readonly costCents?: number
     readonly boughtAt?: string

@@ -42,13 +42,15 @@ export async function orderResults(
 
 function resultOf(order: OrderRecord, language: Language): string[] {
   const { purchase } = order
+  // By its label, which may be another one than its file asked for.
+  const sold = purchase ?? { service: order.service, shippingService: order.shipment?.shippingService }
   return [
     order.reference,
     outcomeOf(order),
     purchase?.trackingNumbers.join(' ') ?? '',
     purchase?.costCents === undefined ? '' : decimalFrom(purchase.costCents).toFixed(2),
-    order.service,
-    order.shipment?.shippingService ?? '',
+    sold.service,
+    sold.shippingService ?? '',
     purchase?.boughtAt ?? '',
     noteOf(order, language),
     String(order.box?.number ?? ''),
@@ -63,10 +65,10 @@ function outcomeOf({ state, outcome, purchase }: OrderRecord): string {
   return outcome?.code === 'purchase.already-shipped' ? 'already-shipped' : 'shipped'
 }
 
-function noteOf({ outcome, problems }: OrderRecord, language: Language): string {
-  const said = outcome
-    ? [{ field: '', ...outcome }]
-    : Object.entries(problems).map(([field, one]) => ({ field, ...one }))
+/** What was open in its file is said only while it is: the bench has mended what it shipped. */
+function noteOf({ state, outcome, problems }: OrderRecord, language: Language): string {
+  const open = state === 'invalid' ? Object.entries(problems) : []
+  const said = outcome ? [{ field: '', ...outcome }] : open.map(([field, one]) => ({ field, ...one }))
   return said
     .map(({ field, code, params }) => {
       const { message } =

@@ -99,18 +99,8 @@ const furthestFromDone = (boxes: NonNullable<OrderStanding['boxes']>): SaidState
   return FROM_DONE.find(state => states.includes(state) || (state === 'waiting' && isMissing)) ?? 'waiting'
 }
 
-/** Its own; after a void the one that took its place, where no other order has the reference since. */
-async function labelOf(context: OrderContext, order: OrderRecord): Promise<PurchaseRecord | undefined> {
-  const { ledger, orders, mode } = context
-  const own = order.shipmentId === undefined ? undefined : await ledger.purchase(order.shipmentId)
-  if (!own || !isOver(own.kind)) return own
-  const number = order.box?.number
-  const newest = await orders.orderByReference(mode, order.reference, number)
-  if (newest?.id !== order.id) return own
-  return (await ledger.livePurchases(mode, order.reference)).find(({ box }) => box?.number === number) ?? own
-}
-
-const isOver = (kind: PurchaseKind): boolean => ['voided', 'discarded', 'abandoned'].includes(kind)
+const labelOf = async ({ ledger }: OrderContext, { purchase }: OrderRecord) =>
+  purchase && ledger.purchase(purchase.id)
 
 async function labelSaid(
   { spool }: OrderContext,

@@ -6,6 +6,7 @@ import { orderDefaultsSchema } from '../../main/core/order-rows.ts'
 import { ORDER_STATES } from '../../main/core/orders.ts'
 import { boxesSchema, orderBoxSchema, referenceSchema } from '../../main/core/reference.ts'
 import { addressSchema, serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
+import { LANGUAGES } from '../../main/i18n/index.ts'
 import { act, commandId, id, look, note, nothing, ORDERS_FILE_BYTES, supervisor } from './channel.ts'
 import {
   foundOrderViewSchema,
@@ -115,7 +116,11 @@ export const orderChannels = {
   'orders.run': look(z.strictObject({ id }), orderRunViewSchema),
   /** A CSV of what came of each order, as a file to save. */
   'orders.results': look(
-    z.union([z.strictObject({ importId: id }), z.strictObject({ runId: id })]),
+    /** `language`: the screen's, for the notes. */
+    z.union([
+      z.strictObject({ importId: id, language: z.enum(LANGUAGES).optional() }),
+      z.strictObject({ runId: id, language: z.enum(LANGUAGES).optional() }),
+    ]),
     z.object({ url: z.string(), fileName: z.string() }),
   ),
 

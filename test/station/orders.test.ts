@@ -69,6 +69,8 @@ test('a file of orders is checked, imported, shipped as a batch and given back w
   expect(lines[1]).toMatch(/^BATCH-1,shipped,\w+,\d+\.\d\d,label-server,/)
   expect(lines[2]).toMatch(/^"?'=BATCH-2"?,shipped,/)
   expect(lines[4]).toMatch(/^BATCH-4,invalid,/)
+  const inSpanish = await station.call('orders.results', { importId, language: 'es' })
+  expect(await (await station.request(inSpanish.value.url)).text()).toContain('Falta este dato.')
 
   const report = await station.call('reports.shift', {})
   expect(report).toMatchObject({ ok: true, value: { total: { boughtCount: 3, costCents: over.costCents } } })

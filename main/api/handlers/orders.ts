@@ -103,8 +103,7 @@ export function orderChannels(station: StationServices): Area<'orders'> {
       const run = await orders.orderRun(id)
       return run ? ok(orderRunView(run)) : fail(problem('not-found', 'orders.run-not-found'))
     },
-    'orders.results': async which => {
-      const language = station.settings.current().screen.language ?? 'en'
+    'orders.results': async ({ language = station.settings.current().screen.language ?? 'en', ...which }) => {
       const table = await orderResults(bind(), which, language)
       const stamp = station.ports.clock.now().toISOString().slice(0, 19).replaceAll(':', '')
       const fileName = `packbench-orders-${stamp}.csv`

@@ -11,15 +11,16 @@ import type {
   OrderState,
 } from '../../core/orders.ts'
 import { importIdsOf, ORDER_STATES } from '../../core/orders.ts'
-import type { Mode } from '../../core/purchase.ts'
+import type { Mode, PurchaseKind } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { readImport, readOrder, readRun } from './order-columns.ts'
 import { shownState } from './order-states.ts'
 import type { OrderImportTable, OrderRunTable } from './order-tables.ts'
-import { readOrdersPurchase } from './purchase-columns.ts'
-import { boxOf, present } from './purchase-rows.ts'
+import { readPurchase } from './purchase-columns.ts'
+import { boxOf, type PurchaseRow, present } from './purchase-rows.ts'
+import { liveOfOrder } from './purchase-statements.ts'
 import { orderDiffers as differing } from './sealed-orders.ts'
 import { likePattern, startingWith } from './search-text.ts'
 import { countedCents } from './shift-report.ts'
@@ -27,23 +28,59 @@ import { countedCents } from './shift-report.ts'
 type Db = Kysely<LedgerTables>
 type Reading = Pick<LedgerSession, 'db'>
 
-const withPurchase = (db: Db) =>
-  db
-    .selectFrom('orders')
-    .leftJoin('purchases', 'purchases.id', 'orders.shipment_id')
-    .selectAll('orders')
-    .select([
-      'purchases.kind as purchase_kind',
-      'purchases.identifiers as purchase_identifiers',
-      'purchases.cost_cents as purchase_cost_cents',
-      'purchases.bought_at as purchase_bought_at',
-      shownState.as('shown'),
-    ])
+const asShown = (db: Db) => db.selectFrom('orders').selectAll('orders').select(shownState.as('shown'))
 
-type Row = Awaited<ReturnType<ReturnType<typeof withPurchase>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof asShown>['execute']>>[number]
+
+async function toOrders(db: Db, rows: readonly Row[]): Promise<readonly OrderRecord[]> {
+  const labels = await labelsOf(db, rows)
+  return rows.map(row => toOrder(row, labels.get(row.id)))
+}
+
+const onlyOrder = async (db: Db, row: Row | undefined): Promise<OrderRecord | undefined> =>
+  row && (await toOrders(db, [row]))[0]
+
+/** Of each order by its id: its own label; where that one is over, the label that took its place. */
+async function labelsOf(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, PurchaseRow>> {
+  const ids = rows.flatMap(row => row.shipment_id ?? [])
+  if (ids.length === 0) return new Map()
+  const own = await db.selectFrom('purchases').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(own.map(label => [label.id, label]))
+  const labels = new Map<string, PurchaseRow>()
+  for (const row of rows) {
+    const label = byId.get(row.shipment_id ?? '')
+    if (label) labels.set(row.id, (isOver(label.kind) && (await tookItsPlace(db, row))) || label)
+  }
+  return labels
+}
+
+const isOver = (kind: string): boolean =>
+  (['voided', 'discarded', 'abandoned'] satisfies PurchaseKind[]).some(over => over === kind)
+
+/** Bought for the same order, or its box, since; where a later file has the reference, it is that one's. */
+async function tookItsPlace(
+  db: Db,
+  { environment, reference_key, box_number, seq }: Row,
+): Promise<PurchaseRow | undefined> {
+  const later = db
+    .selectFrom('orders')
+    .select('seq')
+    .where('environment', '=', environment)
+    .where('reference_key', '=', reference_key)
+    .where('seq', '>', seq)
+  const [isLater] = await (box_number === null
+    ? later.where('box_number', 'is', null)
+    : later.where('box_number', '=', box_number)
+  )
+    .limit(1)
+    .execute()
+  if (isLater) return undefined
+  const live = await liveOfOrder(db, environment, reference_key)
+  return live.find(label => label.box_number === box_number)
+}
 
 /** Nothing is shipped of one that cannot be read: somebody else wrote there. */
-function toOrder(row: Row): OrderRecord {
+function toOrder(row: Row, label: PurchaseRow | undefined): OrderRecord {
   const { values, unreadable } = readOrder(row)
   const isReadable = unreadable.length === 0
   return {
@@ -67,7 +104,7 @@ function toOrder(row: Row): OrderRecord {
       runId: values.run_id,
       shipmentId: values.shipment_id,
       outcome: isReadable ? values.outcome : changedOutside(values.reference),
-      purchase: purchaseOf(row),
+      purchase: label && purchaseOf(label),
     }),
   }
 }
@@ -77,24 +114,24 @@ const changedOutside = (reference: string): OrderOutcome => ({
   params: { reference },
 })
 
-function purchaseOf(row: Row): OrderRecord['purchase'] {
-  if (row.purchase_kind === null) return undefined
-  const { kind, identifiers, cost_cents, bought_at } = readOrdersPurchase({
-    kind: row.purchase_kind,
-    identifiers: row.purchase_identifiers ?? '',
-    cost_cents: row.purchase_cost_cents,
-    bought_at: row.purchase_bought_at,
-  })
+function purchaseOf(label: PurchaseRow): OrderRecord['purchase'] {
+  const { id, kind, service, identifiers, cost_cents, bought_at, shipment, service_type } =
+    readPurchase(label).values
   return {
+    id,
     kind,
+    service,
     trackingNumbers: identifiers.trackingNumbers,
-    ...present({ costCents: cost_cents, boughtAt: bought_at }),
+    ...present({
+      shippingService: shipment?.shippingService ?? service_type,
+      costCents: cost_cents,
+      boughtAt: bought_at,
+    }),
   }
 }
 
 export async function order({ db }: Reading, id: string): Promise<OrderRecord | undefined> {
-  const row = await withPurchase(db).where('orders.id', '=', id).executeTakeFirst()
-  return row && toOrder(row)
+  return onlyOrder(db, await asShown(db).where('orders.id', '=', id).executeTakeFirst())
 }
 
 export async function orderDiffers({ db }: Reading, id: string): Promise<readonly string[]> {
@@ -113,7 +150,7 @@ export async function orderByReference(
     ? rows.where('orders.box_number', 'is', null)
     : rows.where('orders.box_number', '=', box)
   ).executeTakeFirst()
-  return row && toOrder(row)
+  return onlyOrder(db, row)
 }
 
 /** A reference may come in file after file; further back nobody looks for its boxes. */
@@ -129,14 +166,14 @@ export async function ordersOfBoxes(
     .limit(MOST_ROWS)
     .execute()
   const newest = new Map(rows.toReversed().map(row => [row.box_number, row]))
-  return [...newest.values()]
-    .map(toOrder)
-    .sort((one, other) => (one.box?.number ?? 0) - (other.box?.number ?? 0))
+  return (await toOrders(db, [...newest.values()])).toSorted(
+    (one, other) => (one.box?.number ?? 0) - (other.box?.number ?? 0),
+  )
 }
 
 /** Newest first. */
 const ofReference = (db: Db, environment: Mode, reference: string) =>
-  withPurchase(db)
+  asShown(db)
     .where('orders.environment', '=', environment)
     .where('orders.reference_key', '=', referenceKey(reference))
     .orderBy('orders.seq', 'desc')
@@ -147,17 +184,17 @@ export async function orderOfSource(
   reference: string,
   source: string,
 ): Promise<OrderRecord | undefined> {
-  const row = await withPurchase(db)
+  const row = await asShown(db)
     .where('orders.environment', '=', environment)
     .where('orders.reference_key', '=', referenceKey(reference))
     .where(sql<boolean>`orders.import_id like ${startingWith(importIdsOf(source))} escape '\\'`)
     .orderBy('orders.seq', 'desc')
     .executeTakeFirst()
-  return row && toOrder(row)
+  return onlyOrder(db, row)
 }
 
 export async function orders({ db }: Reading, query: OrderQuery): Promise<Page<OrderRecord>> {
-  let rows = withPurchase(db).where('orders.environment', '=', query.environment)
+  let rows = asShown(db).where('orders.environment', '=', query.environment)
   if (query.importId !== undefined) rows = rows.where('orders.import_id', '=', query.importId)
   if (query.runId !== undefined) rows = rows.where('orders.run_id', '=', query.runId)
   if (query.state === 'invalid') rows = rows.where(shownState, '=', query.state)
@@ -170,7 +207,7 @@ export async function orders({ db }: Reading, query: OrderQuery): Promise<Page<O
   const some = await rows.orderBy('orders.seq').limit(query.limit).execute()
   const last = some.at(-1)
   return {
-    items: some.map(toOrder),
+    items: await toOrders(db, some),
     ...(last && some.length === query.limit && { nextCursor: last.seq.toString(36) }),
   }
 }

@@ -114,13 +114,6 @@ const PURCHASE_COLUMNS = {
   revision: counted,
 } satisfies Columns<PurchaseRow>
 
-const { kind, identifiers, cost_cents, bought_at } = PURCHASE_COLUMNS
-const ORDERS_PURCHASE = { kind, identifiers, cost_cents, bought_at }
-
-/** What an order shows of its purchase. */
-export const readOrdersPurchase = (row: Pick<PurchaseRow, keyof typeof ORDERS_PURCHASE>) =>
-  readRow(row, ORDERS_PURCHASE).values
-
 export const readPurchase = (row: PurchaseRow) => readRow(row, PURCHASE_COLUMNS)
 
 export const isReadable = (row: PurchaseRow): boolean => readPurchase(row).unreadable.length === 0

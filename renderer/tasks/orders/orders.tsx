@@ -25,7 +25,7 @@ import { useWhichHints } from './which-service.tsx'
 const OPEN_STATES = ['running', 'paused', 'stopped']
 
 export function Orders() {
-  const { say } = useWords()
+  const { say, language } = useWords()
   const navigation = useNavigation()
   const band = useBand()
   const training = useOverview().data?.mode !== 'live'
@@ -53,7 +53,7 @@ export function Orders() {
     told,
   )
   const saving = useCommand(async (importId: string) => {
-    const made = await call['orders.results']({ importId })
+    const made = await call['orders.results']({ importId, language })
     return made.ok ? saveStationFile(made.value.url, made.value.fileName) : made
   }, told)
   const removing = useCommand(sends('orders.remove'), told)
