@@ -13,6 +13,7 @@ export const EVENT_KINDS = [
   'answer-after-decision',
   'label-added',
   'label-fetched',
+  'label-first-printed',
   'label-reprinted',
   'slip-printed',
   'label-discarded',

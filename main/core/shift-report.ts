@@ -8,9 +8,13 @@ export interface ShiftLine {
   readonly operator?: string
   readonly service: ServiceName
   readonly boughtCount: number
+  /** Of those whose price is known. */
   readonly costCents: number
+  /** Of the labels bought: nobody knows what they cost, as where a person said that one was bought. */
+  readonly unpricedCount: number
   /** Labels bought beside another of the same reference, with a reason. */
   readonly duplicateCount: number
+  /** Further papers: the first of a label is none, whoever asked for it. */
   readonly reprintCount: number
   readonly voidedCount: number
   /** What those voids should bring back; the refund comes later, from the service. */

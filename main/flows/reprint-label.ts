@@ -1,5 +1,6 @@
 // The reprint: the same label on paper again, at no charge, with a reason.
 
+import type { EventKind } from '../core/event-kinds.ts'
 import { reprintRequests, withFetched } from '../core/label-numbers.ts'
 import type { ReprintRequest } from '../core/label-service.ts'
 import { type AddedLabel, LedgerFailure } from '../core/ledger.ts'
@@ -95,7 +96,7 @@ export async function addPrint(context: FlowContext, further: FurtherPrint): Pro
   const added = await context.spool.addCopy(
     { ...copy, ...(commandId !== undefined && { commandId }) },
     {
-      kind: 'label-reprinted',
+      kind: (await isFirstPaper(context, record)) ? 'label-first-printed' : 'label-reprinted',
       ...author(context),
       detail: { reason, ...(movedFrom && { movedFrom: movedFrom.id }) },
     },
@@ -112,6 +113,23 @@ export async function addPrint(context: FlowContext, further: FurtherPrint): Pro
   if (!added.needsRelease) context.printing.wake(printer.id)
   return context.printing.settled(added)
 }
+
+/** Bought here, nothing of it waits, and by the trail nothing was ever sent to a printer: what it comes out by is no copy. */
+async function isFirstPaper(
+  { ledger, spool }: FlowContext,
+  { id, origin }: PurchaseRecord,
+): Promise<boolean> {
+  if (origin !== 'bought-here') return false
+  if ((await spool.jobsOf(id)).some(({ state }) => state !== 'cancelled')) return false
+  const told = await orUntold(ledger.events(id))
+  return told !== undefined && !told.some(({ kind }) => ON_PAPER.has(kind))
+}
+
+const ON_PAPER: ReadonlySet<string> = new Set<EventKind>([
+  'job-sending',
+  'label-first-printed',
+  'label-reprinted',
+])
 
 /** The payloads from the ledger, else (parcel service) asked for again by the label's identifiers. */
 export async function heldOrFetched(

@@ -79,6 +79,7 @@ function sumOf(lines: readonly ShiftLine[]): ShiftCounts {
   return {
     boughtCount: sum(line => line.boughtCount),
     costCents: sum(line => line.costCents),
+    unpricedCount: sum(line => line.unpricedCount),
     duplicateCount: sum(line => line.duplicateCount),
     reprintCount: sum(line => line.reprintCount),
     voidedCount: sum(line => line.voidedCount),

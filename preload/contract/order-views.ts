@@ -146,6 +146,7 @@ export const knownGoodsViewSchema = z.object({
 const shiftCounts = {
   boughtCount: count,
   costCents: count,
+  unpricedCount: count,
   duplicateCount: count,
   reprintCount: count,
   voidedCount: count,

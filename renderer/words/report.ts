@@ -19,6 +19,7 @@ export const report = {
   'report.service': { en: 'Service', es: 'Servicio' },
   'report.bought': { en: 'Labels', es: 'Etiquetas' },
   'report.cost': { en: 'Cost', es: 'Costo' },
+  'report.unpriced': { en: 'Price not known', es: 'Precio desconocido' },
   'report.duplicates': { en: 'Second labels', es: 'Segundas etiquetas' },
   'report.reprints': { en: 'Reprints', es: 'Reimpresiones' },
   'report.voided': { en: 'Voided', es: 'Anuladas' },

@@ -34,6 +34,10 @@ export const steps = {
     en: 'The label was fetched from the service',
     es: 'La etiqueta se trajo del servicio',
   },
+  'step.label-first-printed': {
+    en: 'It was sent to a printer for the first time',
+    es: 'Se mandó a una impresora por primera vez',
+  },
   'step.label-reprinted': { en: 'It was printed again', es: 'Se imprimió otra vez' },
   'step.slip-printed': { en: 'A packing slip was printed', es: 'Se imprimió una lista de empaque' },
   'step.label-discarded': { en: 'The label was discarded here', es: 'La etiqueta se descartó aquí' },

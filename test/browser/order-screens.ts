@@ -123,6 +123,7 @@ const shiftLine = {
   boughtCount: 118,
   costCents: 91_240,
   duplicateCount: 1,
+  unpricedCount: 1,
   reprintCount: 3,
   voidedCount: 2,
   voidedCents: 1_470,

@@ -2,11 +2,21 @@
 import { expect, test } from 'vitest'
 import { stationDays } from '../../main/calendar/station-days.ts'
 import { reprintLabel } from '../../main/flows/reprint-label.ts'
+import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
 import { shiftReport } from '../../main/flows/shift-report.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
 import { onEachLedger } from '../storage/fixtures.ts'
-import { label, type OpenStore, order, refused, scriptedBench, ship, unknown } from './scripted-bench.ts'
+import {
+  answered,
+  label,
+  type OpenStore,
+  order,
+  refused,
+  scriptedBench,
+  ship,
+  unknown,
+} from './scripted-bench.ts'
 
 onEachLedger((place, ledgers) => {
   const openStore: OpenStore = options => place.open(ledgers, undefined, options)
@@ -47,6 +57,7 @@ onEachLedger((place, ledgers) => {
     await ship(bench, 'A-9')
 
     const nothing = {
+      unpricedCount: 0,
       duplicateCount: 0,
       reprintCount: 0,
       voidedCount: 0,
@@ -94,6 +105,7 @@ onEachLedger((place, ledgers) => {
         total: {
           boughtCount: 4,
           costCents: 3_405,
+          unpricedCount: 0,
           duplicateCount: 1,
           reprintCount: 1,
           voidedCount: 1,
@@ -120,6 +132,44 @@ onEachLedger((place, ledgers) => {
       ok: true,
       value: { total: { boughtCount: 6 }, hours: [], pace: [] },
     })
+  })
+
+  test('a label that a person said was bought stands with its price not known, and its first paper is no reprint', async () => {
+    const { bench, at, report } = await shift()
+    at('2026-11-20T09:00:00Z')
+    bench.script.buy = [unknown]
+    const asked = await shipPackage(bench, order('A-1', { service: 'parcel-label' }))
+    const id = String(asked.ok ? '' : asked.problem.params?.shipmentId)
+    await resolvePurchase(bench, { id, outcome: 'bought', labelId: 'L-1', note: 'on their page' })
+    bench.script.reprint = [answered({ ...label('T-1'), reference: 'A-1' })]
+    const counts = async () => {
+      const said = await report('2026-11-20')
+      return said.ok ? said.value.total : said.problem
+    }
+    expect(await reprintLabel(bench, { shipmentId: id, reason: 'not-printed' })).toMatchObject({ ok: true })
+    const trail = async () => (await bench.ledger.events(id)).map(({ kind }) => kind)
+    await expect.poll(trail).toContain('label-first-printed')
+    expect(await counts()).toMatchObject({ boughtCount: 1, costCents: 0, unpricedCount: 1, reprintCount: 0 })
+    // While that one waits, and from then on, another paper is a further one.
+    await reprintLabel(bench, { shipmentId: id, reason: 'damaged' })
+    // A database is told of prints a moment later.
+    await expect.poll(counts).toMatchObject({ reprintCount: 1 })
+  })
+
+  test('a print that was put off and cancelled was no paper; what went to a printer was', async () => {
+    const { bench, at, report } = await shift()
+    at('2026-11-20T09:00:00Z')
+    const [waits, sent] = [await ship(bench, 'A-1'), await ship(bench, 'A-2')]
+    await bench.spool.changeJob(waits.job?.id ?? '', ['held'], { state: 'cancelled' })
+    await bench.spool.changeJob(sent.job?.id ?? '', ['held'], { state: 'sending' })
+    await bench.spool.changeJob(sent.job?.id ?? '', ['sending'], { state: 'unsure' })
+    for (const { record } of [waits, sent])
+      await reprintLabel(bench, { shipmentId: record.id, reason: 'not-printed' })
+    const trail = async () => (await bench.ledger.events(waits.record.id)).map(({ kind }) => kind)
+    await expect.poll(trail).toContain('label-first-printed')
+    await expect
+      .poll(() => report('2026-11-20'))
+      .toMatchObject({ value: { total: { boughtCount: 2, reprintCount: 1 } } })
   })
 
   test('a day on which nothing happened is an empty report, and days the wrong way round are refused', async () => {

@@ -30,6 +30,7 @@ export async function shiftLines(
     .select(({ fn, eb }) => [
       fn.countAll<number>().as('count'),
       fn.sum<number | null>(countedCents).as('cents'),
+      fn.count<number>(countedCents).as('priced'),
       fn
         .sum<number>(
           eb
@@ -54,6 +55,7 @@ export async function shiftLines(
     const counted = {
       count: Number(row.count),
       cents: Number(row.cents ?? 0),
+      unpriced: Number(row.count) - Number(row.priced),
       duplicates: Number(row.duplicates),
     }
     lines.set(key, withEvents(line, row.kind, counted))
@@ -103,6 +105,7 @@ function emptyLine(operator: string | null, service: ServiceName): ShiftLine {
     service,
     boughtCount: 0,
     costCents: 0,
+    unpricedCount: 0,
     duplicateCount: 0,
     reprintCount: 0,
     voidedCount: 0,
@@ -122,8 +125,9 @@ function withEvents(
   {
     count,
     cents,
+    unpriced,
     duplicates,
-  }: { readonly count: number; readonly cents: number; readonly duplicates: number },
+  }: Readonly<Record<'count' | 'cents' | 'unpriced' | 'duplicates', number>>,
 ): ShiftLine {
   switch (kind) {
     case 'purchase-bought':
@@ -132,6 +136,7 @@ function withEvents(
         ...line,
         boughtCount: line.boughtCount + count,
         costCents: line.costCents + cents,
+        unpricedCount: line.unpricedCount + unpriced,
         duplicateCount: line.duplicateCount + duplicates,
       }
     case 'purchase-refused':

@@ -36,6 +36,7 @@ interface Column {
 const COLUMNS: readonly Column[] = [
   { word: 'report.bought', of: counts => counts.boughtCount },
   { word: 'report.cost', of: counts => counts.costCents, money: true },
+  { word: 'report.unpriced', of: counts => counts.unpricedCount, rare: true },
   { word: 'report.reprints', of: counts => counts.reprintCount },
   { word: 'report.voided', of: counts => counts.voidedCount },
   { word: 'report.voided-cost', of: counts => counts.voidedCents, money: true, rare: true },
