@@ -10,6 +10,7 @@ export const pack = {
   'pack.note-same': { en: 'scanned again · same order', es: 'escaneado de nuevo · mismo pedido' },
   'pack.note-switched': { en: '{{reference}} is put aside', es: '{{reference}} queda aparte' },
   'pack.note-restored': { en: 'as you left it', es: 'como lo dejó' },
+  'pack.note-again': { en: 'as it was last time', es: 'como la última vez' },
   'pack.note-undecided': { en: 'nobody knows yet if it was bought', es: 'aún no se sabe si se compró' },
   'pack.note-labelled': { en: 'has a label', es: 'ya tiene etiqueta' },
   'pack.note-waits': { en: '{{reference}} is next', es: '{{reference}} es el siguiente' },

@@ -177,6 +177,23 @@ describe('an order that starts over after its label was voided', () => {
     })
   })
 
+  test('is a return label again where it was one, and goes from where it was sent to', () => {
+    const sold = shipmentView('ORD-1')
+    const back = { ...shipmentView('ORD-1-RETURN'), returnOf: sold.id }
+    const voided = { shipment: back, house: { timeZone: undefined, boxes: [] } }
+    const again = {
+      kind: 'restart',
+      reference: back.reference,
+      commandId: 'again',
+      voided,
+    } satisfies PackAction
+    expect(run(start(), scan(back.reference), again).draft.returning).toEqual({
+      of: sold.id,
+      reference: 'ORD-1',
+      from: back.shipment?.from,
+    })
+  })
+
   test('is filled from its label where nothing of it stands in the form, as where it was only scanned again', () => {
     const shipment = shipmentView('ORD-1')
     const { boxes } = settingsSchema.parse({})
@@ -194,6 +211,8 @@ describe('an order that starts over after its label was voided', () => {
       fields: { 'to.name': 'Bo Cole', 'to.city': 'Kenmore', 'packages.0.lengthInch': '12' },
     })
     expect(scannedAgain.startedOver).toBe('as-it-was')
+    // Sold with it, it was wanted: no price takes its place.
+    expect(scannedAgain.draft.picked).toBe('GROUND_ADVANTAGE')
     // What is sent is what is shown as chosen.
     expect(scannedAgain.draft.box).toBe(1)
     expect(run(start(), scan('ORD-1'), { ...again, voided: { shipment, house } }).draft.box).toBe('other')

@@ -5,6 +5,7 @@ import { type House, packedFieldsOf } from './fields-of.ts'
 import { withKept } from './kept-bench.ts'
 import { samePackage, withBoxTexts } from './order-boxes.ts'
 import { type Note, type PackAction, type PackState, type Shipped, startPacking } from './pack-state.ts'
+import { returningOf } from './return-draft.ts'
 import { isReplaced, type Shelf, shownOn, withChanges } from './shelf.ts'
 import { withoutEarly, withoutMarked, withoutSaid, withoutUnread } from './what-goes.ts'
 
@@ -238,7 +239,13 @@ function withLast(
 /** As the label was bought; of one that was fetched nothing is known. */
 function draftOf({ shipment, house }: Pick<Shipped, 'shipment'> & { readonly house: House }): Draft {
   const said = shipment.shipment && packedFieldsOf(shipment.shipment, house)
-  const draft = { ...emptyDraft(shipment.service, shipment.reference), ...said }
+  const draft = {
+    ...emptyDraft(shipment.service, shipment.reference),
+    ...said,
+    // The service that it was sold for was wanted.
+    picked: said?.fields.shippingService,
+    returning: returningOf(shipment),
+  }
   return withBoxTexts(draft, shipment.box)
 }
 

@@ -38,6 +38,7 @@ export interface Note {
     | 'same'
     | 'switched'
     | 'restored'
+    | 'again'
     | 'waits'
     | 'second'
     | 'order'

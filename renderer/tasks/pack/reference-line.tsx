@@ -58,6 +58,7 @@ function NoteText({ packing }: { readonly packing: Packing }) {
     case 'new':
     case 'same':
     case 'restored':
+    case 'again':
     case 'order':
     case 'undecided':
     case 'labelled':

@@ -9,6 +9,12 @@ import { withBoxTexts } from './order-boxes.ts'
 const LONGEST_REFERENCE = 50
 const SUFFIX = '-RETURN'
 
+/** Of a return label: whose package comes back by it, from where. */
+export const returningOf = ({ returnOf, reference, shipment }: ShipmentView): Draft['returning'] =>
+  returnOf === undefined || !shipment
+    ? undefined
+    : { of: returnOf, reference: reference.replace(new RegExp(`${SUFFIX}$`), ''), from: shipment.from }
+
 /** Undefined where nothing can come back by a label: sold abroad, a return label itself, or without its address. */
 export function returnDraft(
   { id, reference, box: orderBox, service, shipment, purchase, returnOf }: ShipmentView,

@@ -24,6 +24,12 @@ export interface OrderLookup {
   readonly begin: (reference: string) => void
 }
 
+interface Filling {
+  readonly box?: number
+  readonly draft?: Draft
+  readonly ended?: ShipmentView | undefined
+}
+
 export function useOrderLookup({
   latest,
   dispatch,
@@ -79,7 +85,7 @@ export function useOrderLookup({
       return true
     }
     const { shipment, boxes: ofOrder } = reply.value
-    if (ofOrder) return boxIsFree(code, ofOrder)
+    if (ofOrder) return boxIsFree(code, ofOrder, shipment)
     // By this very order as it was left: that is its result, and no second label.
     if (shipment.purchase.kind === 'bought' && latest.current.awaits === shipment.id) return false
     if (isProof(shipment, code)) {
@@ -87,13 +93,13 @@ export function useOrderLookup({
       return false
     }
     const isFreeNow = isFree(shipment)
-    // One that was refused, or voided: what its file said is wanted again.
-    if (isFreeNow) void fillFromOrder()
+    // One that was refused, or voided: what was said of it is wanted again.
+    if (isFreeNow) void fillFromOrder({ ended: shipment })
     return isFreeNow
   }
 
   /** The order is shipped in boxes: the one that the form is for, or else the next that has no label. */
-  const boxIsFree = (code: string, found: OrderBoxesView): boolean => {
+  const boxIsFree = (code: string, found: OrderBoxesView, newest: ShipmentView): boolean => {
     const { draft } = latest.current
     const box = boxIn(draft)
     const own = typeof box === 'object' ? box.number : undefined
@@ -112,7 +118,9 @@ export function useOrderLookup({
       dispatch({ kind: 'draft', draft: filled })
       // Once it stands in the form, its first open field takes the focus.
       setTimeout(() => focusField(firstMissing(filled) ?? 'ship'), 0)
-      if (!isTyped) void fillFromOrder({ box: next, draft: filled })
+      // Where the label of this very box is over, that is what the ledger found of the order.
+      const ended = newest.box?.number === next ? newest : undefined
+      if (!isTyped) void fillFromOrder({ box: next, draft: filled, ended })
     }
     dispatch({ kind: 'boxes-were', reference: code, count: found.of })
     dispatch({ kind: 'note', note: { kind: 'boxes', reference: code, boxes: found } })
@@ -142,16 +150,20 @@ export function useOrderLookup({
   }
 
   /**
-   * An imported order fills the form, as long as nothing was typed into it; `ofBox`: the row of this box alone, as the form
-   * was just made for it.
+   * An imported order fills the form, as long as nothing was typed into it; `box`: the row of this box alone, as the form
+   * was just made for it (`draft`). Where no file has it to be shipped, its label of before does, which is over (`ended`).
    */
-  const fillFromOrder = async (ofBox?: { readonly box: number; readonly draft: Draft }) => {
-    const { box, draft: empty } = ofBox ?? { box: undefined, draft: latest.current.draft }
+  const fillFromOrder = async ({ box, draft: empty = latest.current.draft, ended }: Filling = {}) => {
     if (box === undefined && isStarted(empty)) return
     const found = await draftOfOrder(empty, boxes, timeZone, box)
     const now = latest.current
+    const isUntouched = typedIn(now.draft) === typedIn(empty) && now.phase.kind === 'form'
+    if (ended?.shipment && (!found || 'notTold' in found)) {
+      if (isUntouched && sameReference(empty.reference, ended.reference)) startOver(ended)
+      return
+    }
     if (found && 'notTold' in found) return typeIt(found.notTold, empty.reference)
-    if (!found || typedIn(now.draft) !== typedIn(empty) || now.phase.kind !== 'form') return
+    if (!found || !isUntouched) return
     if ('problem' in found) {
       band.stop(found.problem, empty.reference)
       return
@@ -161,6 +173,14 @@ export function useOrderLookup({
     if (box === undefined) dispatch({ kind: 'note', note: { kind: 'order', reference: filled.reference } })
     // Once it stands in the form, its first open field takes the focus.
     setTimeout(() => focusField(firstMissing(filled) ?? unreadPaths(filled)[0] ?? 'ship'), 0)
+  }
+
+  /** As after a void at the bench: it is looked over before it is bought. */
+  const startOver = (ended: ShipmentView) => {
+    const { reference } = latest.current.draft
+    const voided = { shipment: ended, house: { timeZone, boxes } }
+    dispatch({ kind: 'restart', reference, commandId: crypto.randomUUID(), voided })
+    dispatch({ kind: 'note', note: { kind: 'again', reference } })
   }
 
   /** The company's own system told nothing that could be used: whatever is typed already stays. */

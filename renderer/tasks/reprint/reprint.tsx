@@ -10,6 +10,7 @@ import { useHint } from '../../parts/use-hint.tsx'
 import { REASONS, useReprint } from '../../parts/use-reprint.ts'
 import { useSlip } from '../../parts/use-slip.ts'
 import { VoidDialog } from '../../parts/void-dialog.tsx'
+import { goesAgain } from '../../parts/void-reasons.ts'
 import { call } from '../../station/call.ts'
 import { useHistory, useQueue, useSettings, useShipment } from '../../station/queries.ts'
 import type { ShipmentView } from '../../station/types.ts'
@@ -241,7 +242,12 @@ export function Reprint() {
         />
       )}
       {voiding && chosen && (
-        <VoidDialog shipment={chosen} onClose={() => setVoiding(false)} onVoided={() => setVoiding(false)} />
+        <VoidDialog
+          shipment={chosen}
+          onClose={() => setVoiding(false)}
+          onVoided={() => setVoiding(false)}
+          whatIsNext={reason => (goesAgain(reason) ? 'queue.settled-scan' : 'void.next-scan')}
+        />
       )}
       {unknownCode !== undefined && (
         <FetchDialog

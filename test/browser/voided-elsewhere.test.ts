@@ -1,0 +1,88 @@
+// An order whose label was voided from another screen: scanned again it comes back as it was, is looked over, and goes.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { ordersFile } from '../support/orders-file.ts'
+import { sampleShipment } from '../support/sample-shipment.ts'
+import type { RunningStation } from '../support/station-process.ts'
+import { inBrowser } from './in-browser.ts'
+import { keyUntil } from './keyboard.ts'
+import { at, big, focused } from './on-the-page.ts'
+import { scan } from './scanner.ts'
+import { openStation } from './screen.ts'
+
+const value = (page: Page, path: string) => page.locator(at(path)).inputValue()
+const WORDS = { en: ['VOIDED', 'PRINTED'], es: ['ANULADA', 'IMPRESA'] } as const
+
+/** Of a file that was imported, or typed at the bench; its label is bought by now. */
+async function shipped(station: RunningStation, origin: 'file' | 'typed'): Promise<string> {
+  const services = (await station.call('settings.get')).value.settings.labelServer.services as string[]
+  if (origin === 'file') {
+    const imported = await station.call('orders.import', {
+      fileName: 'day.csv',
+      content: ordersFile('SHOP-1'),
+      defaults: { service: 'label-server', shippingService: services[1] },
+      commandId: 'import-1',
+    })
+    expect(imported).toMatchObject({ ok: true, value: { counts: { ready: 1 } } })
+  }
+  const sold = await station.call('pack.ship', {
+    service: 'label-server',
+    reference: 'SHOP-1',
+    shipment: sampleShipment(services[1]),
+  })
+  expect(sold).toMatchObject({ ok: true })
+  return services[1] ?? ''
+}
+
+async function voidUnderReprint(page: Page, language: keyof typeof WORDS): Promise<void> {
+  await page.keyboard.press('F2')
+  await scan(page, 'SHOP-1')
+  await page.getByText('Bo Cole').first().waitFor()
+  const dialog = page.getByRole('dialog')
+  await keyUntil(page, 'v', () => dialog.isVisible())
+  await keyUntil(page, '4', async () => !(await dialog.isVisible()))
+  await big(page, WORDS[language][0]).waitFor()
+  await expect
+    .poll(() => page.locator('footer').innerText())
+    .toMatch(/Scan the order again|Escanee el pedido/)
+  await page.keyboard.press('F1')
+}
+
+inBrowser('an order that was voided under Reprint', browser => {
+  test.each([
+    ['file', 'en'],
+    ['typed', 'es'],
+  ] as const)('comes back as it was, from a %s one: %s', async (origin, language) => {
+    const { page, station } = await openStation(browser(), {
+      language,
+      theme: language === 'en' ? 'light' : 'dark',
+    })
+    const service = await shipped(station, origin)
+    await voidUnderReprint(page, language)
+    await scan(page, 'SHOP-1')
+    await expect.poll(() => value(page, 'to.name'), { timeout: 10_000 }).toBe('Bo Cole')
+    expect(await value(page, 'to.address1')).toBe('9 Elm Ave')
+    expect(await value(page, 'packages.0.weightOz')).toBe('1 lb 3.2 oz')
+    expect(await page.getByRole('radio', { checked: true, name: /×/ }).count()).toBe(1)
+    await expect
+      .poll(() => page.getByRole('radio', { checked: true, name: /\$/ }).getAttribute('value'))
+      .toBe(service)
+    await expect.poll(() => focused(page)).toBe('field-to.address1')
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/voided-elsewhere-${language}.png` })
+    // Looked over first, and then bought: by one Enter it is not.
+    await page.keyboard.press('Enter')
+    await page
+      .locator('footer')
+      .getByText(/ships|envía/)
+      .waitFor()
+    expect((await station.call('shipments.search', {})).value.shipments).toHaveLength(1)
+    await page.keyboard.press('Enter')
+    await big(page, WORDS[language][1]).waitFor()
+    const { shipments } = (await station.call('shipments.search', {})).value
+    expect(shipments.map((one: { purchase: { kind: string } }) => one.purchase.kind)).toEqual([
+      'bought',
+      'voided',
+    ])
+  })
+})
