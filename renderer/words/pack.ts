@@ -5,6 +5,7 @@ export const pack = {
   'pack.title': { en: 'Package', es: 'Paquete' },
   'pack.reference': { en: 'Order', es: 'Pedido' },
   'pack.reference-hint': { en: 'Scan or type', es: 'Escanee o escriba' },
+  'pack.ahead': { en: 'Next order', es: 'Siguiente pedido' },
   'pack.note-looking': { en: 'looking it up…', es: 'buscando…' },
   'pack.note-new': { en: 'no label yet', es: 'aún sin etiqueta' },
   'pack.note-same': { en: 'scanned again · same order', es: 'escaneado de nuevo · mismo pedido' },

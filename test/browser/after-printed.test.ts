@@ -2,6 +2,7 @@
 // it stays in sight as a strip.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { problem } from '../../main/core/problem.ts'
 import { ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
@@ -61,30 +62,90 @@ inBrowser('after PRINTED', browser => {
     },
   )
 
-  test('a number that is begun while a label is being bought is no order by its rest', async () => {
-    let answer: (() => void) | undefined
-    const { page } = await openScript(browser(), bench =>
-      bench.answer({
-        'pack.ship': ({ reference: number }) =>
-          new Promise(resolve => {
-            answer = () => resolve(ok({ shipment: shipmentView(number as string) }))
-          }),
-      }),
+  /** The sample order is being bought; `answer` lets the service answer. */
+  async function buying(look: Parameters<typeof openScript>[2] = {}, refuses = false) {
+    const answers: (() => void)[] = []
+    const { page, bench } = await openScript(
+      browser(),
+      script =>
+        script.answer({
+          'pack.ship': ({ reference: number }) =>
+            new Promise(resolve => {
+              const fieldProblems = { 'packages.0.weightOz': { code: 'field.too-heavy' } } as const
+              const refused = problem('invalid-input', 'shipment.cannot-be-sent', { fieldProblems })
+              answers.push(() =>
+                resolve(
+                  refuses
+                    ? { ok: false, problem: refused }
+                    : ok({ shipment: shipmentView(number as string) }),
+                ),
+              )
+            }),
+        }),
+      look,
     )
     await page.keyboard.press('F9')
     await page.getByText('$7.35').first().waitFor()
     const bought = await reference(page)
     await page.keyboard.press('Enter')
-    await expect.poll(() => answer !== undefined).toBe(true)
-    await type(page, '77')
-    answer?.()
+    await expect.poll(() => answers.length).toBe(1)
+    return { page, bench, bought, answer: () => answers[0]?.() }
+  }
+  const ahead = (page: Page) => page.locator(at('ahead'))
+
+  test.each([
+    ['en', 'light'],
+    ['es', 'dark'],
+  ] as const)(
+    'a number that is begun while a label is being bought goes on as it is printed, and is the next order: %s',
+    async (language, theme) => {
+      const { page, bench, bought, answer } = await buying({ language, theme })
+      await type(page, '77')
+      await expect.poll(() => ahead(page).inputValue()).toBe('77')
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/ahead-${language}.png` })
+      answer()
+      await page
+        .getByRole('button', { name: language === 'en' ? 'Next package' : 'Siguiente paquete' })
+        .waitFor()
+      await type(page, '561')
+      await expect.poll(() => ahead(page).inputValue()).toBe('77561')
+      // Half of it is no order: it waits for its Enter.
+      expect(await reference(page)).toBe(bought)
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/ahead-printed-${language}.png` })
+      await page.keyboard.press('Enter')
+      await expect.poll(() => reference(page)).toBe('77561')
+      expect(await ahead(page).count()).toBe(0)
+      expect(bench.station.calls.filter(({ channel }) => channel === 'pack.ship')).toHaveLength(1)
+    },
+  )
+
+  test('a number that is typed to its end while a label is being bought is the next order, as one scanned is', async () => {
+    const { page, answer } = await buying()
+    await type(page, '775')
+    await page.keyboard.press('Enter')
+    await page.getByText('775 is next').waitFor()
+    await expect.poll(() => ahead(page).inputValue()).toBe('')
+    answer()
     await page.getByRole('button', { name: 'Next package' }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => reference(page)).toBe('775')
+  })
+
+  test('where the label is refused, the rest of the next order’s number goes into no field of this one', async () => {
+    const { page, bought, answer } = await buying({}, true)
+    const weight = await page.locator(at('packages.0.weightOz')).inputValue()
+    await type(page, '77')
+    answer()
+    await page.locator('footer[data-tone="stop"]').waitFor()
     await type(page, '5')
-    await type(page, '61')
+    await expect.poll(() => ahead(page).inputValue()).toBe('775')
+    expect(await page.locator(at('packages.0.weightOz')).inputValue()).toBe(weight)
+    // It is the next order once it is said to its end, and this one is put aside; Escape drops it.
+    await page.keyboard.press('Escape')
+    await expect.poll(() => ahead(page).count()).toBe(0)
     expect(await reference(page)).toBe(bought)
-    // After a pause it is a new one.
-    await typeAt(page, 1_000, '9')
-    await expect.poll(() => reference(page)).toBe('9')
   })
 
   test('a slow hand that types into a question answers nothing by it', async () => {

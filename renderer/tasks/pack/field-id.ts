@@ -2,6 +2,9 @@
 
 export const fieldId = (path: string): string => `field-${path}`
 
+/** What is typed while a label is being bought: the number of the order after it. */
+export const AHEAD = 'ahead'
+
 /** Puts the focus into a field; true where the form shows it. */
 export function focusField(path: string): boolean {
   const target = focusable(path)

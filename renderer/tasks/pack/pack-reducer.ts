@@ -34,6 +34,8 @@ function changed(state: PackState, action: PackAction): PackState {
         note: undefined,
         labelled: undefined,
       }
+    case 'ahead-typed':
+      return { ...state, ahead: action.text }
     case 'note':
       return sameReference(action.note.reference, state.draft.reference) || action.note.kind === 'waits'
         ? { ...state, note: action.note }
@@ -128,6 +130,7 @@ function changed(state: PackState, action: PackAction): PackState {
         startedOver: 'as-it-was',
         aside: state.aside,
         shelf: state.shelf,
+        ahead: state.ahead,
         draft: { ...draft, reference },
       }
     }
@@ -305,5 +308,6 @@ function onBench(
   const fresh = startPacking(state.usual, commandId)
   // On the bench again it is being packed, and no more than that.
   const { preparedAt: _prepared, ...taken } = draft ?? fresh.draft
-  return { ...fresh, aside, shelf: state.shelf, draft: taken, arrivals: state.arrivals }
+  const { shelf, arrivals, ahead } = state
+  return { ...fresh, aside, shelf, draft: taken, arrivals, ahead }
 }

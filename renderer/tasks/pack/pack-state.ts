@@ -73,6 +73,8 @@ export interface PackState {
   readonly awaits?: string | undefined
   /** Scanned while another was being bought: it comes on the bench after that one. */
   readonly upNext?: string | undefined
+  /** Typed while a label is being bought: the number of the order after it, as far as it goes. */
+  readonly ahead: string
   /** Names one purchase: repeated with it, the station gives the first outcome. */
   readonly commandId: string
   readonly duplicateReason: string | undefined
@@ -95,6 +97,7 @@ export interface PackState {
 export type PackAction =
   | { readonly kind: 'scanned'; readonly reference: string; readonly commandId: string }
   | { readonly kind: 'reference-typed'; readonly reference: string }
+  | { readonly kind: 'ahead-typed'; readonly text: string }
   | { readonly kind: 'note'; readonly note: Note }
   | { readonly kind: 'edited'; readonly path: string; readonly text: string }
   | { readonly kind: 'draft'; readonly draft: Draft }
@@ -187,6 +190,7 @@ export const startPacking = (service: ServiceName, commandId: string): PackState
   aside: [],
   shelf: EMPTY_SHELF,
   phase: { kind: 'form' },
+  ahead: '',
   commandId,
   duplicateReason: undefined,
   touched: new Set(),

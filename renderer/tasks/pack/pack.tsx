@@ -12,7 +12,7 @@ import { withItsWords } from '../../words/screen-words.ts'
 import { useWords } from '../../words/use-words.ts'
 import { DoneCard } from './done-card.tsx'
 import { emptyDraft, firstMissing, sameReference, withBox } from './draft.ts'
-import { focusField, textField } from './field-id.ts'
+import { AHEAD, focusedPath, focusField, textField } from './field-id.ts'
 import { GoBar } from './go-bar.tsx'
 import { nextSteps } from './next-step.ts'
 import classes from './pack.module.css'
@@ -97,6 +97,7 @@ export function Pack() {
   }, [isTypedOn])
 
   const putAside = () => {
+    if (focusedPath() === AHEAD && state.ahead !== '') return dispatch({ kind: 'ahead-typed', text: '' })
     if (phase.kind === 'shipping') return
     if (moreOpen) return setMoreOpen(false)
     band.begin()
@@ -138,7 +139,7 @@ export function Pack() {
   )
   /** Typed into no field: the number of the next order, or a number for the one on the bench, which is what it weighs. */
   const fieldFor = (text: string) => {
-    if (phase.kind === 'shipping') return undefined
+    if (phase.kind === 'shipping' || (phase.kind === 'done' && state.ahead !== '')) return textField(AHEAD)
     if (phase.kind === 'done') {
       if (state.upNext !== undefined) return undefined
       // At once: the field takes nothing while the last label is shown.

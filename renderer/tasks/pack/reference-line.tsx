@@ -1,6 +1,6 @@
 // The reference of the order on the bench: the one thing large enough to read from where one stands.
 import { useWords } from '../../words/use-words.ts'
-import { fieldId } from './field-id.ts'
+import { AHEAD, fieldId } from './field-id.ts'
 import classes from './pack.module.css'
 import type { Packing } from './use-pack.ts'
 
@@ -26,6 +26,19 @@ export function ReferenceLine({ packing }: { readonly packing: Packing }) {
         aria-invalid={trouble ? true : undefined}
         onChange={event => dispatch({ kind: 'reference-typed', reference: event.currentTarget.value })}
       />
+      {(state.phase.kind === 'shipping' || state.ahead !== '') && (
+        <label className={classes.ahead}>
+          {say('pack.ahead')}
+          <input
+            id={fieldId(AHEAD)}
+            value={state.ahead}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={400}
+            onChange={event => dispatch({ kind: 'ahead-typed', text: event.currentTarget.value })}
+          />
+        </label>
+      )}
       <span id="reference-note" role="status" className={classes.note} data-kind={state.note?.kind}>
         {trouble && reference !== '' ? problem(trouble).message : <NoteText packing={packing} />}
       </span>

@@ -1,6 +1,6 @@
 // The field that the hand goes to next, as soon as the form is open for it: after a refusal, or from where it was folded.
 import { useEffect, useState } from 'react'
-import { focusFirst, hasFocusable, isOnForm } from './field-id.ts'
+import { AHEAD, focusedPath, focusFirst, hasFocusable, isOnForm, textField } from './field-id.ts'
 
 /** Gives the way to name the fields that are wrong: the first of them on the form takes the focus. */
 export function useFieldFocus(
@@ -12,6 +12,8 @@ export function useFieldFocus(
     // While it ships the form is read-only: the state says when it is open again, and no time does.
     if (!isOpen || wanted.length === 0) return
     setWanted([])
+    // Whoever is typing the number of the next order would write the rest of it there.
+    if (focusedPath() === AHEAD && textField(AHEAD)?.value !== '') return
     focusFirst(wanted)
   }, [isOpen, wanted])
   return fields => {

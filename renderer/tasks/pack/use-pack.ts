@@ -6,7 +6,7 @@ import { goesAgain, type VoidReason } from '../../parts/void-reasons.ts'
 import { useOverview, useSettings } from '../../station/queries.ts'
 import type { ServiceName, ShipmentView } from '../../station/types.ts'
 import { firstMissing, isStarted } from './draft.ts'
-import { focusedPath, focusField } from './field-id.ts'
+import { AHEAD, focusedPath, focusField } from './field-id.ts'
 import { nextAct } from './next-act.ts'
 import { BOX_OF, boxIn, withBoxTexts } from './order-boxes.ts'
 import { reduce } from './pack-reducer.ts'
@@ -119,8 +119,16 @@ export function usePack() {
     if (isFreeNow === false && latest.current.undecided !== undefined) navigation.go('queue')
   }
 
+  /** The next order by its number, which is typed to its end. */
+  const takeAhead = () => {
+    const reference = latest.current.ahead.trim()
+    dispatch({ kind: 'ahead-typed', text: '' })
+    begin(reference)
+  }
+
   /** Enter: the next open field, or ship. */
   const goOn = () => {
+    if (focusedPath() === AHEAD && state.ahead.trim() !== '') return takeAhead()
     if (phase.kind === 'shipping') return
     if (phase.kind === 'done') return next()
     const path = focusedPath()
@@ -160,6 +168,7 @@ export function usePack() {
     setMoreOpen(false)
     const { upNext } = latest.current
     if (upNext !== undefined) return begin(upNext)
+    if (latest.current.ahead.trim() !== '') return takeAhead()
     // The next box of the same order, as if it were scanned again.
     if (phase.kind === 'done' && phase.boxes?.missing.length) return begin(phase.shipment.reference)
     // First: a field that is left writes its text once more, and that is this package's.
