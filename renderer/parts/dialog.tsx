@@ -75,6 +75,7 @@ export function Dialog({
       transitionProps={{ duration: 120, transition: 'fade' }}
       classNames={{
         overlay: classes.veil ?? '',
+        inner: classes.inner ?? '',
         content: classes.content ?? '',
         title: classes.title ?? '',
         body: classes.body ?? '',

@@ -42,6 +42,7 @@ export const queue = {
   'queue.file-hint': { en: 'Label from elsewhere, .zpl or .png', es: 'Etiqueta ajena, .zpl o .png' },
   'queue.held_one': { en: 'Print {{count}} held label', es: 'Imprimir {{count}} etiqueta retenida' },
   'queue.held_other': { en: 'Print {{count}} held labels', es: 'Imprimir {{count}} etiquetas retenidas' },
+  'queue.hint-held': { en: 'prints all that is held', es: 'imprime todo lo retenido' },
   'queue.cancel-job': { en: 'Cancel this print', es: 'Cancelar esta impresión' },
   'queue.release': { en: 'Print it now', es: 'Imprimirla ahora' },
   'queue.settled': { en: 'SETTLED', es: 'RESUELTO' },

@@ -1,7 +1,7 @@
 // The queue's keys answer for the order that a person was led there for, and for no other that comes and goes beside it.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Bench, jobView, shipmentView } from './bench-script.ts'
+import { type Bench, jobView, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
 import { at, fill, goTo, SAMPLE } from './on-the-page.ts'
@@ -95,6 +95,45 @@ inBrowser('a print that waits for somebody’s word', browser => {
     await keyUntil(page, 'Enter', () => dialog(page).getByText('waits for your word').isVisible())
     await keyUntil(page, 'Enter', async () => (await dialog(page).count()) === 0)
     await expect.poll(() => active(page).innerText()).toContain('ORD-2')
+  })
+})
+
+inBrowser('prints that are held', browser => {
+  test.each(['en', 'es'] as const)('come out by one key, one after the other: %s', async language => {
+    const held = ['ORD-2', 'ORD-3'].map(title =>
+      jobView(title, { state: 'held', cause: 'released-later', needsRelease: true }),
+    )
+    const unsafe = jobView('ORD-4', { state: 'held', cause: 'unsafe-label', needsRelease: true })
+    const released: string[] = []
+    const { page, complaints } = await openScript(
+      browser(),
+      script => {
+        const cards = [...held, unsafe].map(
+          job => ({ id: job.id, kind: 'print-held', since: OWN.since, job }) as const,
+        )
+        script.jobs.push(...held, unsafe)
+        script.attention = cards
+        script.answer({
+          'queue.release': ({ jobId }) => {
+            released.push(jobId)
+            const job = held.find(({ id }) => id === jobId) ?? unsafe
+            return ok({ ...job, state: 'printed' })
+          },
+        })
+      },
+      { language, theme: language === 'en' ? 'light' : 'dark' },
+    )
+    await goTo(page, 'queue')
+    const all = page.getByRole('button', { name: /Print 2 held labels|Imprimir 2 etiquetas retenidas/ })
+    await all.waitFor()
+    await page
+      .locator('footer')
+      .getByText(/prints all that is held|imprime todo lo retenido/)
+      .waitFor()
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/held-${language}.png` })
+    await keyUntil(page, 'h', async () => released.length > 0)
+    await expect.poll(() => released).toEqual(held.map(({ id }) => id))
+    expect(complaints).toEqual([])
   })
 })
 

@@ -65,6 +65,12 @@ inBrowser('a weight that cannot be right', browser => {
       await askedBy('19.2 lb')
       await asked.getByText('19 lb 3.2 oz').waitFor()
       await asked.getByText('1 lb 3.2 oz').waitFor()
+      // It stands between header and band to its last answer, and both keys that lead back are on its first.
+      const edges = [asked, page.locator('footer'), page.locator('header')].map(one => one.boundingBox())
+      const [question, footer, header] = await Promise.all(edges)
+      expect((question?.y ?? 0) + (question?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0)
+      expect(question?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
+      await asked.getByText('W · Enter', { exact: true }).waitFor()
       if (process.env.PICTURES)
         await page.screenshot({ path: `${process.env.PICTURES}/weight-asked-${language}.png` })
       // A scanner that reads another box answers nothing: that one is on the bench, and this one waits as it was typed.

@@ -50,7 +50,13 @@ export function WeightDialog({
       </p>
       <p className={dialogClasses.text}>{nextStep}</p>
       <div className={dialogClasses.answers}>
-        <Action look="primary" size="large" cap="W" shortcut="W Enter" onClick={again}>
+        <Action
+          look="primary"
+          size="large"
+          cap={`W · ${say('key.enter')}`}
+          shortcut="W Enter"
+          onClick={again}
+        >
           {say('weight.again')}
         </Action>
         {REASONS.map((reason, index) => (

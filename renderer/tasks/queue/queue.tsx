@@ -60,6 +60,12 @@ export function Queue() {
   const jobs = useQueue().data ?? []
   const benches = useBenches(isAnyWaiting(jobs)).data
   const waiting = waitingPrints(jobs, printers, benches)
+  const held = heldTogether(items)
+  const releaseAll = async () => {
+    for (const item of held) {
+      if (!(await settle(item, 'release', {}))) return
+    }
+  }
   const take = useTake()
   const choose = (item: AttentionItem, answer: Answer) => {
     // What is asked of the same label next is asked of whoever answered: it stays the chosen one, wherever it stands then.
@@ -92,6 +98,7 @@ export function Queue() {
       ...(active?.station !== undefined && {
         t: () => void take(active, active.takenBy?.station !== own),
       }),
+      ...(held.length > 1 && { [HELD_KEY.toLowerCase()]: { alone: () => void releaseAll() } }),
       Escape: back,
     },
   })
@@ -107,6 +114,7 @@ export function Queue() {
           ...(chosen?.station === undefined ? [] : [{ caps: ['T'], text: say('queue.hint-take') }]),
         ]
       : []),
+    ...(held.length > 1 ? [{ caps: [HELD_KEY], text: say('queue.hint-held') }] : []),
     ...(waiting.length > 0 ? [{ caps: [SEND_OVER_KEY], text: say('over.hint') }] : []),
     { caps: [say('key.esc')], text: say('hint.back') },
   ])
@@ -137,7 +145,7 @@ export function Queue() {
           </div>
         )}
       </Card>
-      <Jobs items={items} />
+      <Jobs heldCount={held.length} onReleaseAll={() => void releaseAll()} />
       {asking && (
         <SettleDialog
           answer={asking.answer}
@@ -182,24 +190,26 @@ function OtherMode() {
   )
 }
 
-function Jobs({ items }: { readonly items: readonly AttentionItem[] }) {
+const HELD_KEY = 'H'
+
+/** Together they are released one after another, in their order; a label that is unsafe is decided alone. */
+const heldTogether = (items: readonly AttentionItem[]) =>
+  items.filter(item => item.kind === 'print-held' && !item.elsewhere && item.job?.cause !== 'unsafe-label')
+
+function Jobs({
+  heldCount,
+  onReleaseAll,
+}: {
+  readonly heldCount: number
+  readonly onReleaseAll: () => void
+}) {
   const { say } = useWords()
   const queue = useQueue()
-  const settle = useSettle()
-  // Together they are released one after another, in their order; a label that is unsafe is decided alone.
-  const held = items.filter(
-    item => item.kind === 'print-held' && !item.elsewhere && item.job?.cause !== 'unsafe-label',
-  )
-  const releaseAll = async () => {
-    for (const item of held) {
-      if (!(await settle(item, 'release', {}))) return
-    }
-  }
   return (
     <Card title={say('queue.jobs')} aside={<PrintFile />} className={classes.jobs}>
-      {held.length > 1 && (
-        <Action look="primary" className={classes.releaseAll ?? ''} onClick={() => void releaseAll()}>
-          {say('queue.held', { count: held.length })}
+      {heldCount > 1 && (
+        <Action look="primary" cap={HELD_KEY} className={classes.releaseAll ?? ''} onClick={onReleaseAll}>
+          {say('queue.held', { count: heldCount })}
         </Action>
       )}
       {queue.data === undefined ? (
