@@ -126,7 +126,9 @@ function inPlainWords(language: Language, finding: ServiceFinding, fieldName?: F
   const { path, code, params, isSetting, text } = finding
   if (isSetting) return sentenceIn(language, 'service.said-setting').message
   if (path === undefined || code === undefined) {
-    return hasWireWord(text) ? sentenceIn(language, 'service.said-own').message : text
+    // Services write English: within another language it stands as a quotation.
+    return sentenceIn(language, hasWireWord(text) ? 'service.said-own' : 'service.said-so', { said: text })
+      .message
   }
   const name = fieldName?.(path)
   const { message } = sentenceIn(language, code, params)

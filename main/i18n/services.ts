@@ -180,6 +180,10 @@ export const services = {
     en: ['The reason is given in the service’s own words.', ''],
     es: ['El motivo está en palabras del servicio.', ''],
   },
+  'service.said-so': {
+    en: ['{{said}}', ''],
+    es: ['«{{said}}» (palabras del servicio)', ''],
+  },
   'service.void-refused': {
     en: ['Not cancelled: {{messages}}', 'The label is still paid for.'],
     es: ['No se canceló: {{messages}}', 'La etiqueta sigue pagada.'],

@@ -43,13 +43,17 @@ export interface Band {
 /** As it is said in the language of now: who changes that reads the band anew. */
 export type SaidBand = (words: Words) => Band
 
+type Refused = Sayable & {
+  readonly fieldProblems?: Readonly<Record<string, Omit<Sayable, 'message'>>> | undefined
+}
+
 interface BandControls {
   readonly band: Band | undefined
   readonly folded: boolean
   readonly hint: ReactNode
   show(said: SaidBand): void
-  /** Says why something was refused, and the next step. */
-  stop(problem: Sayable, subject?: string, more?: Pick<Band, 'ofFields' | 'ofKeeping'>): void
+  /** Says why something was refused, and the next step; where one field is wrong, what is wrong there. */
+  stop(problem: Refused, subject?: string, more?: Pick<Band, 'ofFields' | 'ofKeeping'>): void
   /** Shows a print's result and keeps it true: later news of the job change the band. */
   follow(job: JobView, said: (job: JobView, words: Words) => Band, how?: Following): void
   /** What makes room for the next order's steps becomes a strip; anything else stays. */
@@ -124,10 +128,13 @@ export function BandProvider({
     [put],
   )
   const stop = useCallback(
-    (refused: Sayable, subject?: string, more?: Pick<Band, 'ofFields' | 'ofKeeping'>) => {
-      show(({ say, problem }) => {
-        const { message, nextStep, written } = problem(refused)
-        const lines = [message, nextStep].filter(Boolean)
+    (refused: Refused, subject?: string, more?: Pick<Band, 'ofFields' | 'ofKeeping'>) => {
+      show(({ say, problem, fieldName }) => {
+        const [one, ...others] = Object.entries(refused.fieldProblems ?? {})
+        const isOne = one && others.length === 0 && refused.code === 'shipment.cannot-be-sent'
+        const { message, nextStep, written } = problem(isOne ? { message: '', ...one[1] } : refused)
+        const field = isOne && fieldName(one[0].replace(/^shipment\./, ''))
+        const lines = [field ? `${field}: ${message}` : message, nextStep].filter(Boolean)
         return { tone: 'stop', big: say('band.stop'), subject, lines, written, ...more }
       })
     },

@@ -3,5 +3,5 @@ import type { Words } from '../words/use-words.ts'
 
 export function writtenInBand({ plain }: Pick<Words, 'plain'>, texts: readonly string[]): string | undefined {
   const written = texts.join(' · ')
-  return written !== '' && written !== plain(texts) ? written : undefined
+  return written !== '' && !plain(texts).includes(written) ? written : undefined
 }

@@ -210,10 +210,6 @@ export const parts = {
   'band.failed-next': { en: 'Print it again with F2.', es: 'Imprímala otra vez con F2.' },
 
   'document.has': { en: 'Its document', es: 'Su documento' },
-  'document.title': { en: 'Document of {{reference}}', es: 'Documento de {{reference}}' },
-  'document.alt': { en: 'Document of {{reference}}', es: 'Documento de {{reference}}' },
-  'document.open': { en: 'Open its document', es: 'Abrir su documento' },
-  'document.print': { en: 'Print on plain paper', es: 'Imprimir en papel común' },
 
   'coming.title': {
     en: 'The label of {{reference}} is still to come',

@@ -44,6 +44,31 @@ inBrowser('a package that was refused', browser => {
     await expect.poll(() => page.locator(at('to.postalCode')).inputValue()).toBe('97301')
   })
 
+  test.each([
+    ['en', 'ZIP: Use a ZIP code of 5 digits'],
+    ['es', 'Código postal: Use un código ZIP de 5 dígitos'],
+  ] as const)('for one field is told what is wrong there, in the band too: %s', async (language, said) => {
+    const { page, bench } = await openScript(
+      browser(),
+      made =>
+        made.answer({
+          'pack.validate': ({ shipment }) => {
+            const wrong = { 'to.postalCode': { code: 'field.postal-code', message: '' } }
+            const problems: Record<string, (typeof wrong)['to.postalCode']> =
+              shipment.to.postalCode === '9802' ? wrong : {}
+            return ok({ problems, warnings: {}, suggestions: {} })
+          },
+        }),
+      { language, theme: language === 'en' ? 'light' : 'dark' },
+    )
+    await fill(page, { ...SAMPLE, 'to.postalCode': '9802' })
+    await pressShip(page)
+    await page.locator('footer').getByText(said).waitFor()
+    await expect.poll(() => focused(page)).toBe('field-to.postalCode')
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/zip-${language}.png` })
+    expect(bench.station.calls.filter(({ channel }) => channel === 'pack.ship')).toEqual([])
+  })
+
   test('has it there too where the prices were refused for it, and none of its services can be marked', async () => {
     const { page, bench } = await openScript(browser(), made => {
       noList(made)

@@ -175,6 +175,16 @@ test('what a service says in plain words stays as it came', () => {
   expect(message).toBe('The carrier refused this: Not enough money on meter M-1.')
 })
 
+test('what a service says in plain words stands in a Spanish sentence as a quotation', () => {
+  const { message, written } = sentenceIn('es', 'service.void-refused', { messages: 'Already used.' })
+  expect(message).toBe('No se canceló: «Already used.» (palabras del servicio)')
+  // It is all there: nothing is left to be shown one key away.
+  expect(written).toBeUndefined()
+  expect(plainWords('es', ['Saturday delivery is not possible'])).toBe(
+    '«Saturday delivery is not possible» (palabras del servicio)',
+  )
+})
+
 test('each finding of our own checks is at a field, in plain words in both languages', () => {
   const found = new Map<string, { code: SentenceCode; params?: Readonly<Record<string, string | number>> }>()
   const labelServer = labelServerSettingsSchema.parse({ services: ['Usps_Ground_Advantage'] })

@@ -1,7 +1,5 @@
 // What stands beside the form once a label is bought: its paper, and what may be done with it before the next package.
-import { useState } from 'react'
 import { printToCome } from '../../parts/copy-dialog.tsx'
-import { DocumentDialog } from '../../parts/document-dialog.tsx'
 import { LabelPaper } from '../../parts/label-paper.tsx'
 import { useReprint } from '../../parts/use-reprint.ts'
 import { useSlip } from '../../parts/use-slip.ts'
@@ -20,9 +18,10 @@ export function DoneCard({ packing }: { readonly packing: Packing }) {
   const shipment = state.phase.kind === 'done' ? state.phase.shipment : undefined
   /** Its document may come after it. */
   const now = useShipment(shipment?.id).data?.shipment ?? shipment
-  const [documented, setDocumented] = useState(false)
   const hasDocument = now?.purchase.documentUrl !== undefined
-  const toDocument = () => setDocumented(true)
+  const toDocument = () => {
+    if (now) setQuestion({ kind: 'document', shipment: now })
+  }
   const again = () => {
     if (!shipment) return
     if (printToCome(jobs, shipment.id) !== undefined) setQuestion({ kind: 'copy', shipment, reason: 'again' })
@@ -75,7 +74,6 @@ export function DoneCard({ packing }: { readonly packing: Packing }) {
           </Action>
         )}
       </div>
-      {documented && now && <DocumentDialog shipment={now} onClose={() => setDocumented(false)} />}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { CopyDialog, printToCome } from '../../parts/copy-dialog.tsx'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions, LeaveAction } from '../../parts/dialog-actions.tsx'
+import { DocumentDialog } from '../../parts/document-dialog.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { soldService } from '../../parts/service-words.ts'
 import { useReprint } from '../../parts/use-reprint.ts'
@@ -44,6 +45,8 @@ export function GuardDialogs({ packing }: { readonly packing: Packing }) {
           whatIsNext={reason => (goesAgain(reason) ? 'void.next-again' : 'void.next-scan')}
         />
       )
+    case 'document':
+      return <DocumentDialog shipment={question.shipment} onClose={() => setQuestion(undefined)} />
     case 'printer':
       return <PrinterNotReady packing={packing} />
     case 'weight':

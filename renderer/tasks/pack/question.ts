@@ -14,6 +14,8 @@ export type Question =
   /** Its print is still to come. */
   | { readonly kind: 'copy'; readonly shipment: ShipmentView; readonly reason: ReprintReason }
   | { readonly kind: 'void'; readonly shipment: ShipmentView }
+  /** Its document is looked at. */
+  | { readonly kind: 'document'; readonly shipment: ShipmentView }
   /** Which of those that were put aside comes back. */
   | { readonly kind: 'aside' }
   /** What was put aside is not packed any more; `draft`: this one, where it is chosen. */

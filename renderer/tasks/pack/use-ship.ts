@@ -138,7 +138,7 @@ export function useShip({
     const wrongPaths = Object.keys(problems)
     if (wrongPaths.length > 0) {
       dispatch({ kind: 'refused', refused: problems })
-      const refused = { code: 'shipment.cannot-be-sent', message: '' } as const
+      const refused = { code: 'shipment.cannot-be-sent', message: '', fieldProblems: problems } as const
       band.stop(refused, current.draft.reference, { ofFields: true })
       return toFields(wrongPaths)
     }
