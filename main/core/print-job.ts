@@ -142,8 +142,12 @@ export const isToDecide = (job: Pick<PrintJob, 'state' | 'needsRelease'>): boole
 export const comesByItself = ({ state, needsRelease }: Pick<PrintJob, 'state' | 'needsRelease'>): boolean =>
   state === 'sending' || state === 'given' || (state === 'held' && !needsRelease)
 
-/** The id of a label's nth print, derived so that a replay neither records nor prints twice. */
-export const jobId = (shipmentId: string, copyNumber: number): string => `${shipmentId}-${copyNumber}`
+/**
+ * The id of a label's nth print, derived so that a replay neither records nor prints twice. `apart`: the bench that numbered
+ * it while it could not ask the others, one of which may have an nth print of its own.
+ */
+export const jobId = (shipmentId: string, copyNumber: number, apart?: string): string =>
+  apart === undefined ? `${shipmentId}-${copyNumber}` : `${shipmentId}-${apart.slice(0, 8)}-${copyNumber}`
 
 /** The id of a print at the bench that takes it over: a replay there adds none. */
 export const takenJobId = (given: string): string => `${given}-over`

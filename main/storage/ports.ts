@@ -14,6 +14,7 @@ import type { ChainHead } from './records/event-chain.ts'
 import type { KeptAnswer } from './records/own-labels.ts'
 import type { PurgeStep, PurgeStepDone } from './records/retention.ts'
 import type { CheckedRecords } from './replay/check-records.ts'
+import type { CopyNumbering } from './spool/new-jobs.ts'
 import type { OutboxPort, PrintsTold } from './spool/outbox.ts'
 import type { ToldJobs } from './warehouse/decisions.ts'
 import type { GivenKey } from './warehouse/given-prints.ts'
@@ -71,8 +72,7 @@ export interface OwnLabels {
   followLabel(now: PurchaseRecord): Promise<void>
   /** The highest copy number so far, 0 where the label never had a job here. */
   copiesOf(shipmentId: string): Promise<number>
-  /** `above`: the highest number that another station has. */
-  addCopy(copy: NewCopy, event: EventNote, above?: number): Promise<PrintJob>
+  addCopy(copy: NewCopy, event: EventNote, numbering?: CopyNumbering): Promise<PrintJob>
 }
 
 /** What stations need of the database against and for each other. */

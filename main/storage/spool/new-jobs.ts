@@ -11,6 +11,9 @@ import type { SpoolSession } from './session.ts'
 
 type Db = Kysely<SpoolTables>
 
+/** `above`: the highest number that another station has. `apart`: the id of this one, which could not ask the others. */
+export type CopyNumbering = { readonly above: number } | { readonly apart: string }
+
 /**
  * Puts a job on the spool, held. A replay (same id or command) changes nothing and gives the job as it is, since ids derive
  * from the purchase and the copy. A voided label's job is added cancelled. See SpoolPort.add.
@@ -52,15 +55,16 @@ async function knownJob(
   return byId || commandId === undefined ? byId : rowByCommand(db, commandId)
 }
 
-/** See SpoolPort.addCopy; `above`: the highest number that is known to be taken elsewhere. */
+/** See SpoolPort.addCopy. */
 export async function addCopy(
   session: SpoolSession,
   copy: NewCopy,
   event: EventNote,
-  above = 0,
+  numbering: CopyNumbering = { above: 0 },
 ): Promise<PrintJob> {
+  const { above, apart } = { above: 0, apart: undefined, ...numbering }
   const copyNumber = Math.max(await copiesOf(session, copy.shipmentId), above) + 1
-  const job = { ...copy, id: jobId(copy.shipmentId, copyNumber), copyNumber }
+  const job = { ...copy, id: jobId(copy.shipmentId, copyNumber, apart), copyNumber }
   return add(session, job, { ...event, detail: { ...event.detail, copyNumber } })
 }
 

@@ -98,6 +98,7 @@ export async function createSharedLedger(options: SharedStoreOptions): Promise<R
 class WarehouseStore {
   readonly #options: SharedStoreOptions
   readonly #local: LocalStore
+  readonly #folder: string
   readonly #link: DatabaseLink
   readonly #gate: GateLocks
   readonly #deliveries: Deliveries
@@ -111,6 +112,7 @@ class WarehouseStore {
   constructor(options: SharedStoreOptions, address: DatabaseAddress, local: LocalStore, folder: string) {
     this.#options = options
     this.#local = local
+    this.#folder = folder
     const instance = randomUUID()
     const limits = { ...DEFAULT_LINK_LIMITS, ...options.link }
     this.#link = new DatabaseLink({
@@ -252,7 +254,7 @@ class WarehouseStore {
     return recovered
   }
 
-  /** While the database is away copies are numbered here alone: a number may then be another station's, too. */
+  /** While the database is away copies are numbered here alone: the number may be another station's too, the id is not. */
   async #addCopy(...[copy, event]: Parameters<Store['addCopy']>): ReturnType<Store['addCopy']> {
     const { shipmentId, commandId } = copy
     const known = commandId === undefined ? undefined : await this.#local.jobByCommand(commandId)
@@ -261,7 +263,11 @@ class WarehouseStore {
     const claim = () =>
       this.#link.write<'claimCopy'>({ method: 'claimCopy', args: [shipmentId, here], at: this.#now() })
     const number = this.#link.up() ? await claim().catch(orElse(undefined)) : undefined
-    return this.#local.addCopy(copy, event, number === undefined ? 0 : number - 1)
+    return this.#local.addCopy(
+      copy,
+      event,
+      number === undefined ? { apart: this.#folder } : { above: number - 1 },
+    )
   }
 
   #afterJob<Job>(job: Job): Job {

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { cp } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { LedgerFailure } from '../../../main/core/ledger.ts'
+import { copyNumberIn, takenJobId } from '../../../main/core/print-job.ts'
 import type { ChangedElsewhere } from '../../../main/storage/warehouse/notices.ts'
 import {
   DEFAULT_LINK_LIMITS,
@@ -171,6 +172,44 @@ onWarehouse('a warehouse', (server, bench) => {
       'job-printed',
     ])
     expect((await b.verify()).chains.broken).toEqual([])
+  })
+
+  test('knows two copies apart that two stations made of one label while the database was away', async () => {
+    const url = await server().newDatabase()
+    const [a, b] = await Promise.all([open(url, 'A'), open(url, 'B')])
+    const { id } = await sendingPurchase(a)
+    await a.changePurchase(bring(id))
+    await a.changeJob(`${id}-1`, ['held'], { state: 'sending' })
+    await a.changeJob(`${id}-1`, ['sending'], { state: 'printed' })
+    expect((await b.payloads(id)).length).toBe(1)
+    const copy = (store: SharedStore) =>
+      store.addCopy(
+        { ...newJob({ needsRelease: true }), shipmentId: id, reason: 'torn' },
+        { kind: 'label-reprinted' },
+      )
+    await server().crash()
+    const copies = await (async () => {
+      try {
+        await Promise.all([away(a), away(b)])
+        // Another station may have a print of the number: the word on one of them is no word on the other.
+        return { a: await copy(a), b: await copy(b) }
+      } finally {
+        await server().start()
+      }
+    })()
+    await Promise.all([back(a), back(b)])
+    expect(copies.a.id).not.toBe(copies.b.id)
+    expect([await a.job(copies.b.id), await b.job(copies.a.id)]).toEqual([undefined, undefined])
+    // It can be given on, and its number is still told by its id.
+    expect(copyNumberIn(takenJobId(copies.a.id))).toBe(copies.a.copyNumber)
+    await waitFor(
+      async () =>
+        (await a.decisions.shared()).jobs.some(({ job }) => job.id === copies.b.id) &&
+        (await b.decisions.shared()).jobs.some(({ job }) => job.id === copies.a.id),
+      { what: 'each to know of the other’s copy' },
+    )
+    const next = await copy(a)
+    expect(next.copyNumber).toBeGreaterThan(Math.max(copies.a.copyNumber, copies.b.copyNumber))
   })
 
   test('has no label wait for its scan while the database is away, which alone knows what was scanned', async () => {
