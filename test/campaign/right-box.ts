@@ -1,5 +1,6 @@
-// What packers do so that the right label is on the right box: boxes, return labels, packing slips, scans, and packages
-// that are prepared while a service is away.
+// What packers do so that the right label is on the right box: boxes, return labels, packing slips, scans, packages that
+// are prepared while a service is away, and weights that cannot be right.
+import { ordersFile } from '../support/orders-file.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { note, order, someLabel } from './labels.ts'
 import type { World } from './world.ts'
@@ -60,6 +61,32 @@ export async function prepare(world: World, draw: number): Promise<void> {
     if ((await station.call('bench.keep', kept)).ok) world.prepared.add(reference)
   }
   if (draw < 0.7) await shipPrepared(world)
+}
+
+/** Ten times what the file of the order says. */
+export const HEAVY_OZ = 192
+
+/** An order of a file is packed with a digit too many in its weight: weighed again where that is asked, or, once, said to be right. */
+export async function packHeavy(world: World, draw: number): Promise<void> {
+  const { station, heavy } = world
+  world.references += 1
+  const reference = `R-${world.references}`
+  const file = { fileName: 'day.csv', content: ordersFile(reference), defaults: { service: 'parcel-label' } }
+  if (!(await station.call('orders.import', file)).ok) return
+  heavy.set(reference, 'asks')
+  const at = (weightOz: number) => {
+    const { service, shipment } = order('parcel')
+    const packages = shipment.packages.map(one => ({ ...one, weightOz }))
+    return { service, reference, shipment: { ...shipment, packages }, printLater: true }
+  }
+  const asked = await station.call('pack.ship', at(HEAVY_OZ))
+  note(world, asked)
+  if (asked.ok || !asked.problem.code.startsWith('weight.')) return
+  // A file that was mostly wrong is not held against anything any more.
+  const isSaid = draw < 0.3 && ![...heavy.values()].includes('said')
+  if (isSaid) heavy.set(reference, 'said')
+  const again = isSaid ? { ...at(HEAVY_OZ), weightReason: 'ten of them' } : at(20.1)
+  note(world, await station.call('pack.ship', again))
 }
 
 const draft = (reference: string) => ({

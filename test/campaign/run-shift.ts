@@ -1,6 +1,7 @@
 // One shift of a campaign: a station between fresh books and a printer, killed over and over, then asked about.
 import { setTimeout as pause } from 'node:timers/promises'
 import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
+import { DEPOT } from '../support/sample-shipment.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
 import { newFolder, removeFolder } from '../support/temp-folder.ts'
 import { violations } from './invariants.ts'
@@ -67,7 +68,12 @@ async function setUp({ station, services, printer, chance: luck }: ShiftWorld): 
     slip: luck.pick(['label-printer', 'label-printer', 'off']),
     scanBack: luck.pick(['off', 'off', 'remind', 'must']),
   }
-  const saved = await station.call('settings.save', { settings: { ...settings, ...QUICK, packing }, secrets })
+  // Files of orders need to know where they are sent from.
+  const sender = { station: { from: DEPOT } }
+  const saved = await station.call('settings.save', {
+    settings: { ...settings, ...QUICK, ...sender, packing },
+    secrets,
+  })
   if (!saved.ok) throw new Error(saved.problem.message)
   await station.call('printers.save', networkPrinter(printer.port))
 }

@@ -2,7 +2,7 @@
 
 import type { OutsidePrinter } from '../support/outside-programs.ts'
 import { note, order, someLabel } from './labels.ts'
-import { boxes, prepare, scanTheRest, shipBack, slip } from './right-box.ts'
+import { boxes, packHeavy, prepare, scanTheRest, shipBack, slip } from './right-box.ts'
 import { changeSettings } from './settings-in-flight.ts'
 import type { World } from './world.ts'
 
@@ -25,6 +25,7 @@ const WORK = {
   back: 4,
   scan: 6,
   prepare: 4,
+  heavy: 8,
 } as const
 
 /** One thing that a packer, a printer or a network does. Never rejects: the station may die under it. */
@@ -74,6 +75,8 @@ export async function oneThing(world: World): Promise<void> {
         return await scanTheRest(world)
       case 'prepare':
         return await prepare(world, draw)
+      case 'heavy':
+        return await packHeavy(world, draw)
       case 'look': {
         const startedAt = performance.now()
         await station.call('station.overview')

@@ -23,6 +23,8 @@ export interface World {
   readonly slips: Map<string, number>
   /** Packages that the station said are prepared, by reference. */
   readonly prepared: Set<string>
+  /** Orders of files that are packed too heavy, and whether somebody said that their weight is right. */
+  readonly heavy: Map<string, 'asks' | 'said'>
   references: number
   slowestOverviewMs: number
   /** Settings saved in flight, and acts on one label at the same moment: they count as events beside the ends. */
@@ -39,6 +41,7 @@ export const worldOf = (outside: Pick<World, 'services' | 'printer' | 'chance'>)
   boxes: new Map(),
   slips: new Map(),
   prepared: new Set(),
+  heavy: new Map(),
   references: 0,
   slowestOverviewMs: 0,
   events: 0,
