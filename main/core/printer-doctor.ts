@@ -40,6 +40,7 @@ export const doctorResultSchema = z.object({
   pitch: z.object({ x: z.number(), y: z.number() }).optional(),
   /** How far the label lies from where it should, to the right and down. */
   offsetMm: z.object({ x: z.number(), y: z.number() }).optional(),
+  /** On the paper, from the left: on a label of other dots its ruler's numbers are elsewhere. */
   whiteAtMm: z.array(z.number()),
   /** The narrowest bars that the scanner read, along the paper's width and down it. */
   finestDots: z.object({ along: z.number().optional(), down: z.number().optional() }),
@@ -118,7 +119,9 @@ export function diagnose(
     findings: findings.length > 0 ? findings : [{ code: 'doctor.well' }],
     ...(size.change && { change: size.change }),
     result: {
-      whiteAtMm,
+      whiteAtMm: whiteAtMm.map(mm =>
+        rounded((mm * drawnDots(printer).x) / (size.change?.pitch ?? drawnDots(printer)).x),
+      ),
       finestDots,
       ...(size.pitch && { pitch: size.pitch }),
       ...(size.offsetMm && { offsetMm: size.offsetMm }),
@@ -138,11 +141,11 @@ interface Size {
  * pitch. Where no head has that pitch the stock is another.
  */
 function sizeOf(
-  { dpi, pitch, stock }: Pick<Printer, 'dpi' | 'pitch' | 'stock'>,
+  { stock, ...printer }: Pick<Printer, 'dpi' | 'pitch' | 'stock'>,
   { edges }: DoctorReading,
 ): Size {
   if (!edges) return { findings: [] }
-  const drawn = pitch ?? { x: dotsOf(dpi), y: dotsOf(dpi) }
+  const drawn = drawnDots(printer)
   const [width, height] = [stock.widthInch * INCH, stock.heightInch * INCH]
   const across = width - edges.left - edges.right
   const along = height - edges.top - edges.bottom
@@ -190,6 +193,9 @@ function headOf(measured: Pitch, paper: { readonly width: number; readonly heigh
   return fitting.toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
+/** What the label's millimetres were drawn with. */
+const drawnDots = ({ dpi, pitch }: Pick<Printer, 'dpi' | 'pitch'>): Pitch =>
+  pitch ?? { x: dotsOf(dpi), y: dotsOf(dpi) }
 const dotsOf = (dpi: Dpi): number => (dpi === 203 ? 8 : dpi / INCH)
 const rounded = (value: number): number => Math.round(value * 100) / 100
 const eighths = (mm: number): number => Math.round(mm / INCH / STOCK_STEP_INCH) * STOCK_STEP_INCH

@@ -67,10 +67,10 @@ inBrowser('the printer’s doctor', browser => {
     expect(corrected).toMatchObject({
       dpi: 300,
       pitch: { x: 12, y: 12 },
-      doctor: { whiteAtMm: [34], odometer: expect.any(Number), finestDots: { along: 2, down: 2 } },
+      doctor: { whiteAtMm: [22.67], odometer: expect.any(Number), finestDots: { along: 2, down: 2 } },
     })
 
-    // A label whose code lies there says so with its print.
+    // By the ruler of that label it was the 272nd dot. A label whose code lies there says so with its print.
     await station.call('settings.save', { settings: { mode: 'live' } })
     const zpl = (x: number) =>
       Buffer.from(`^XA^PW1219^LL1829^FO${x},100^BY3^BCN,200,N,N,N^FD12345678^FS^XZ`).toString('base64')
@@ -83,7 +83,7 @@ inBrowser('the printer’s doctor', browser => {
       const job = jobs.find((one: { id: string }) => one.id === jobId)
       return (job.warnings ?? []).map(({ code }: { code: string }) => code)
     }
-    const [beside, crossed] = [await printed(700), await printed(300)]
+    const [beside, crossed] = [await printed(300), await printed(200)]
     await waitFor(async () => (await warned(crossed)).includes('carrier.dead-dot'))
     // They are looked at in order.
     expect(await warned(beside)).not.toContain('carrier.dead-dot')
