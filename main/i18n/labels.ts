@@ -44,6 +44,16 @@ export const labels = {
       'Pida la etiqueta para {{dpi}} ppp, elija otra impresora, corrija el papel o los ppp de la impresora, o imprímala de todos modos tal cual.',
     ],
   },
+  'label.picture-on-its-side': {
+    en: [
+      'The label picture lies on its side and is for {{madeFor}} dpi: on {{stock}} stock at {{dpi}} dpi it would come out too small.',
+      'Get the label upright and for {{dpi}} dpi, or as ZPL. Or look at its preview, and print it anyway as it is.',
+    ],
+    es: [
+      'La imagen de la etiqueta está girada y es para {{madeFor}} ppp: en papel de {{stock}} a {{dpi}} ppp saldría demasiado pequeña.',
+      'Pida la etiqueta en vertical y para {{dpi}} ppp, o en ZPL. O mire la vista previa e imprímala de todos modos tal cual.',
+    ],
+  },
   'label.ink-beyond-stock': {
     en: [
       'The label needs {{neededDots}} dots, but the {{stock}} stock has {{stockDots}}.',
@@ -166,6 +176,16 @@ export const labels = {
     ],
     es: [
       'La etiqueta no termina ({{command}}, línea {{line}}): la impresora esperaría y se tragaría la siguiente.',
+      'Pida la etiqueta de nuevo; no la compre otra vez.',
+    ],
+  },
+  'label.zpl-picture-damaged': {
+    en: [
+      'A picture in the label is damaged ({{command}}, line {{line}}): the printer would leave it out.',
+      'Get the label again; do not buy it again.',
+    ],
+    es: [
+      'Una imagen de la etiqueta está dañada ({{command}}, línea {{line}}): la impresora la omitiría.',
       'Pida la etiqueta de nuevo; no la compre otra vez.',
     ],
   },

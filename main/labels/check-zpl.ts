@@ -3,6 +3,7 @@ import type { LabelSource } from '../core/print-port.ts'
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { SentenceCode } from '../i18n/index.ts'
+import { isDamagedPicture } from './drawing/graphic-data.ts'
 import type { LabelWarning } from './label-warning.ts'
 import { LastingForms } from './lasting-forms.ts'
 import { SheetReader } from './sheets.ts'
@@ -157,6 +158,7 @@ class Inspection {
       this.#hold(command, 'label.zpl-font-replaced')
     }
     if (command.cutOff) this.#hold(command, 'label.zpl-unfinished')
+    if (isDamagedPicture(this.#bytes, command)) this.#hold(command, 'label.zpl-picture-damaged')
     if (name === 'CC' || name === 'CT' || name === 'CD') this.#prefixChange = command
     if (isStore(prefix, name)) this.#store(command)
     this.#reader.command(command)

@@ -1,5 +1,5 @@
 // Turns a PNG label into one label of the printer's language with the picture's dots, or says why that cannot be.
-import type { PrinterLanguage, Resolution, Stock } from '../core/printer.ts'
+import type { Dpi, PrinterLanguage, Resolution, Stock } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { cutOut, type Dots, enlarge, type InkBounds, inkBounds, inkDots } from './dots.ts'
@@ -9,7 +9,7 @@ import { labelWriter } from './languages/languages.ts'
 import { blackPercent } from './mostly-black.ts'
 import { type PngContainer, readPngContainer } from './png-container.ts'
 import { pngToDots } from './png-to-dots.ts'
-import { dotsPerInchOf, stockDots, stockName } from './stock.ts'
+import { dotsPerInch, dotsPerInchOf, RESOLUTIONS, stockDots, stockName } from './stock.ts'
 
 export interface PngPrintOptions extends Resolution {
   readonly stock: Stock
@@ -48,6 +48,8 @@ export function pngLabel(bytes: Uint8Array, options: PngPrintOptions): Result<Pn
   if (!container.ok) return container
   const dots = pngToDots(container.value)
   if (!dots.ok) return dots
+  const turned = turnedResolution(container.value, options)
+  if (turned !== undefined) return fail(lyingOnItsSide(turned, options))
   const times = enlargement(container.value, options)
   if (times === null) return fail(otherResolution(dots.value, options))
   const large = times === 1 ? dots.value : enlarge(dots.value, times)
@@ -109,6 +111,28 @@ function enlargement(png: PngContainer, options: PngPrintOptions): number | null
   }
   return null
 }
+
+/** Whole labels differ by a dot or two. */
+const TURNED_TOLERANCE = 0.005
+
+/**
+ * A picture of this very stock lying on its side, made for another resolution: 6 in at 203 dpi are 1218 dots, which 4 in
+ * at 300 dpi nearly are too.
+ */
+function turnedResolution({ header }: PngContainer, { dpi, stock }: PngPrintOptions): Dpi | undefined {
+  const is = (dots: number, inches: number, there: Dpi) =>
+    Math.abs(dots / (inches * dotsPerInch(there)) - 1) <= TURNED_TOLERANCE
+  return RESOLUTIONS.find(
+    there =>
+      there !== dpi &&
+      stock.widthInch < stock.heightInch &&
+      is(header.widthDots, stock.heightInch, there) &&
+      is(header.heightDots, stock.widthInch, there),
+  )
+}
+
+const lyingOnItsSide = (madeFor: Dpi, { dpi, stock }: PngPrintOptions): Problem =>
+  problem('unsafe-label', 'label.picture-on-its-side', { params: { madeFor, dpi, stock: stockName(stock) } })
 
 function otherResolution(dots: Dots, options: PngPrintOptions): Problem {
   const { dpi, stock } = options

@@ -13,6 +13,8 @@ export interface PreflightInput extends Resolution {
   readonly labels: readonly Dots[]
   /** The job's own `^PW`: a printer prints nothing right of it. */
   readonly printWidthDots?: number | undefined
+  /** Where a field of the job begins, on the canvas or beyond it. */
+  readonly farthest?: Pick<InkBounds, 'right' | 'bottom'> | undefined
   /** Everything that was read from what lies on the paper. */
   readonly barcodes: readonly Barcode[]
   readonly stock: Stock
@@ -42,10 +44,9 @@ export function preflight(input: PreflightInput): LabelWarning[] {
   const limit = printable(input)
   let overRightDots = 0
   let overBottomDots = 0
-  for (const label of labels) {
-    const bounds = inkBounds(label)
-    overRightDots = Math.max(overRightDots, (bounds?.right ?? 0) - limit.widthDots)
-    overBottomDots = Math.max(overBottomDots, (bounds?.bottom ?? 0) - limit.heightDots)
+  for (const reach of [...labels.map(inkBounds), input.farthest]) {
+    overRightDots = Math.max(overRightDots, (reach?.right ?? 0) - limit.widthDots)
+    overBottomDots = Math.max(overBottomDots, (reach?.bottom ?? 0) - limit.heightDots)
   }
   if (Math.max(overRightDots, overBottomDots) > EDGE_INCH * dotsPerInch(input.dpi)) {
     const params = { overRightDots, overBottomDots, stock: stockName(stock) }

@@ -102,6 +102,7 @@ export async function previewOf(asKept: PreviewJob): Promise<Result<Preview, Pro
     })
   }
   const { trackingNumbers = [] } = job
+  const { farthest, letters } = rendered.value
   const isZpl = jobContent(job.bytes).language === 'zpl'
   const asks = isZpl && barcodes.length === 0 && trackingNumbers.length > 0 && papers.length === labels.length
   const number = asks ? await numberOnPaper(job.bytes, papers, target, trackingNumbers) : undefined
@@ -110,8 +111,10 @@ export async function previewOf(asKept: PreviewJob): Promise<Result<Preview, Pro
     barcodes,
     ...(number && { number }),
     findings: [
-      ...preflight({ ...target, labels, barcodes, trackingNumbers, number }).filter(saysMoreThan(rules)),
-      ...lettersNotDrawn(rendered.value.letters),
+      ...preflight({ ...target, labels, farthest, barcodes, trackingNumbers, number }).filter(
+        saysMoreThan(rules),
+      ),
+      ...lettersNotDrawn(letters),
     ],
     rules: once(rules),
   })

@@ -1,6 +1,9 @@
 // What a printer's stock is in dots, at each print resolution.
 import type { Dpi, Resolution, Stock } from '../core/printer.ts'
 
+/** What label printers are sold with. */
+export const RESOLUTIONS: readonly Dpi[] = [203, 300, 600]
+
 /** A "203 dpi" head has 8 dots to the millimetre, which is 203.2 to the inch; the others are what they are called. */
 export const dotsPerInch = (dpi: Dpi): number => (dpi === 203 ? 203.2 : dpi)
 

@@ -134,7 +134,9 @@ async function drawnJob(job: DrawnJob): Promise<Result<TranslatedJob, Problem>> 
   if (unread) return fail(unread)
   const read = await readAgain(pairs)
   if (!read.ok) return read
-  if (drawn.some(({ canvas }) => isBeyondStock(canvas, job))) return fail(beyondStock(job.stock))
+  const { farthest } = rendered.value
+  const isFar = farthest !== undefined && isBeyond(farthest, job)
+  if (isFar || drawn.some(({ canvas }) => isBeyondStock(canvas, job))) return fail(beyondStock(job.stock))
   return ok({ bytes, codes: read.value })
 }
 

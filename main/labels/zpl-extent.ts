@@ -2,7 +2,7 @@
 import type { Dpi, Stock } from '../core/printer.ts'
 import type { LabelWarning } from './label-warning.ts'
 import { FORMAT_OPENING, type PrinterPaper } from './lasting-settings.ts'
-import { stockDots, stockName } from './stock.ts'
+import { RESOLUTIONS, stockDots, stockName } from './stock.ts'
 import { scanZpl, zplParameters } from './zpl-scan.ts'
 
 interface Edges {
@@ -24,7 +24,6 @@ interface Extent {
 
 /** Carriers draw frames a few dots over the edge, and `^PW` 832 is the head's width on a 4 in printer. */
 const TOLERANCE = 0.05
-const RESOLUTIONS: readonly Dpi[] = [203, 300, 600]
 
 /**
  * Warnings for ZPL that does not fit: made for another resolution (its declared width, or its lines and pictures,

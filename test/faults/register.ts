@@ -615,6 +615,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'a label for a TSPL or EPL2 printer has ink beyond its stock',
     'held before byte 1 and reported; an operator who checked can print it cut off',
   ],
+  255: [
+    'a bought ZPL label has a picture whose data is cut off or changed, which a printer would leave out',
+    'held before byte 1 with the next step, whatever the printer speaks; an operator who checked can print it',
+  ],
   199: [
     'one job has labels of two resolutions',
     'each comes out at its size; what already fits the printer is sent byte for byte',

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkZpl, inspectZpl, MAX_ZPL_BYTES } from '../../main/labels/check-zpl.ts'
+import { graphicField } from '../../main/labels/graphic-field.ts'
 
 const zpl = (text: string) => Buffer.from(text, 'latin1')
 const field = '^FO10,10^A0N,20,20^FDHello^FS'
@@ -30,7 +31,7 @@ describe('what carriers’ labels hold passes', () => {
     ['a comment before the first format', `^FX made by hand, for the small printer\n^XA${field}^XZ`],
     [
       'a picture over many lines, before and behind a format',
-      `~DGR:A.GRF,8,2,\nFFFF\n0000\n  FFFF\n0000\n^XA^FO1,1^XGR:A.GRF^FS^XZ\r\n~DGR:A.GRF,8,2,:B64:AbC/d+e=\n:9f3C\n^XA^IDR:A.GRF^XZ`,
+      `~DGR:A.GRF,8,2,\nFFFF\n0000\n  FFFF\n0000\n^XA^FO1,1^XGR:A.GRF^FS^XZ\r\n~DGR:A.GRF,8,2,:B64:AbC/d+e=\n:5d72\n^XA^IDR:A.GRF^XZ`,
     ],
     [
       'a file that is one template: stored on a drive and filled in',
@@ -313,6 +314,31 @@ describe('what would change or question the printer is held, by name', () => {
     `^XA${field}^XZ~CT\r\n`,
   ])('%s does not end: the printer would eat the next label', text => {
     expect(codeOf(text)).toBe('label.zpl-unfinished')
+  })
+
+  const DOTS = { widthDots: 16, heightDots: 2, rowBytes: 2, data: Buffer.from('ff00ff00', 'hex') }
+  const Z64 = graphicField(DOTS, 'z64').split(',').at(-1)!
+  const picture = (data: string) => `^XA${field}^FO1,1^GFA,4,4,2,${data}^FS^XZ`
+  test.each([
+    ['with another check', picture(`${Z64.slice(0, -4)}0000`)],
+    ['cut off in its check', picture(Z64.slice(0, -2))],
+    ['cut off in its data', picture(Z64.slice(0, -9))],
+    ['with a letter changed', picture(Z64.replace(/A/, 'B'))],
+    ['that is stored', `~DGR:A.GRF,4,2,${Z64.slice(0, -4)}0000^XA${field}^FO1,1^XGR:A.GRF^FS^XZ`],
+    ['with another delimiter', `^XA^CD;^FO1;1^GFA;4;4;2;${Z64.slice(0, -4)}0000^FS^CD,^XZ`],
+    ['in B64', picture(':B64:/wD/AA==:0000')],
+  ])('a picture %s would be left out by the printer', (_, text) => {
+    expect(codeOf(text)).toBe('label.zpl-picture-damaged')
+  })
+
+  test.each([
+    ['as it is', picture(Z64)],
+    ['on lines of its own', picture(`\r\n${Z64.replace(/(.{9})/g, '$1\r\n')}\r\n`)],
+    ['in small letters of its check', picture(Z64.replace(/....$/, check => check.toLowerCase()))],
+    ['stored', `~DGR:A.GRF,4,2,${Z64}^XA${field}^FO1,1^XGR:A.GRF^FS^XZ`],
+    ['in digits', picture('FF00FF00')],
+  ])('a picture in Z64 passes %s', (_, text) => {
+    expect(codeOf(text)).toBe('passes')
   })
 
   test('the first finding is told with its place, the others are counted', () => {

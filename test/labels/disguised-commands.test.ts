@@ -226,7 +226,7 @@ const HARMLESS = [
   '\x10CT~~CD,~CC^~CT~',
   '^FX a comment, made by hand',
   '~DGR:A.GRF,4,2,\nFFFF\n0000',
-  '~DGR:A.GRF,4,2,:B64://8AAA==:1D0F',
+  '~DGR:A.GRF,4,2,:B64://8AAA==:79C0',
   `^XA${field}^XZ`,
   `^XA\n^LH0,0\n${field}\n^PQ1\n^XZ`,
   `\x02${field}\x03`,

@@ -201,6 +201,25 @@ describe('the stock', () => {
     })
   })
 
+  test.each([
+    ['at 300 dpi', 1218, 812, at300],
+    ['at 300 dpi, with an edge of a dot', 1219, 813, at300],
+    ['at 12 dots to the millimetre', 1218, 812, { ...at300, pitch: { x: 12, y: 12 } }],
+  ] as const)('a 203 dpi label on its side is not taken for a small one %s', (_, width, height, options) => {
+    const file = greyPicture(width, height, dot(0, 0))
+    expect(pngLabel(file, options)).toMatchObject({
+      ok: false,
+      problem: {
+        kind: 'unsafe-label',
+        code: 'label.picture-on-its-side',
+        params: { madeFor: 203, dpi: 300 },
+      },
+    })
+    expect(pngAnyway(file, options)).toMatchObject({ enlargedBy: 1 })
+    // A label of two thirds of the stock has the stock’s own width.
+    expect(pngLabel(greyPicture(1200, 800, dot(0, 0)), at300)).toMatchObject({ ok: true })
+  })
+
   test('what is said of another resolution has the dots of the printer’s own pitch', () => {
     const said = (options: typeof at300 & { pitch?: { x: number; y: number } }) =>
       pngLabel(greyPicture(900, 100, dot(0, 0)), options)

@@ -162,6 +162,31 @@ test.each(BLACK)('a label that is nearly all black is held: %s', async (_, field
   expect(preview.value.findings.map(({ code }) => code)).toContain('preflight.mostly-black')
 })
 
+const FAR: readonly (readonly [string, string])[] = [
+  ['a text', '^FO100,1700^A0N,40,40^FDFRAGILE^FS'],
+  ['a text behind a home', '^LH0,700^FO100,1000^A0N,40,40^FDFRAGILE^FS'],
+  ['a text by its baseline', '^FT1200,300^A0N,40,40^FDFRAGILE^FS'],
+  ['a picture', '^FO100,1700^GFA,8,8,1,FF818181818181FF^FS'],
+]
+test.each(FAR)(
+  'what is so far beyond the paper that no drawing has it holds the label: %s',
+  async (_, far) => {
+    const bytes = zpl(`^XA${code('50,50', 'FINE')}${far}^XZ`)
+    const held = await translator.translate({ ...job, bytes })
+    expect(held).toMatchObject({ ok: false, problem: { kind: 'unsafe-label', code: 'label.redraw-cut' } })
+    // On its way to a ZPL printer nothing is drawn, so that the preview says it.
+    const preview = await previewer.preview({ bytes, dpi: 203, stock: job.stock })
+    if (!preview.ok) throw new Error(preview.problem.code)
+    expect(preview.value.findings.map(({ code }) => code)).toEqual(['preflight.beyond-edge'])
+  },
+)
+
+test('where there is no ink nothing is beyond the paper', async () => {
+  const white = '^FO100,1700^GB90,90,90,W^FS^FO100,1700^A0N,40,40^FD  ^FS^FO100,1800^FS'
+  const made = await translated({ bytes: zpl(`^XA${code('50,50', 'FINE')}${white}^XZ`) })
+  expect(papersOf(made.bytes, job)).toHaveLength(1)
+})
+
 test('a label without ink is held, and so is one that cannot be drawn', async () => {
   expect(await translator.translate({ ...job, bytes: zpl('^XA^FO10,10^FD^FS^XZ') })).toMatchObject({
     ok: false,

@@ -4,7 +4,7 @@ import type { CodeReading } from '../codes/code-reading.ts'
 import { DRAWERS_SIGN } from '../codes/data-matrix.ts'
 import { isAsDrawn, type NotDrawn, whyUndrawn } from '../drawn-commands.ts'
 import { normalName } from '../stored-names.ts'
-import { isSkipped, US } from '../zpl-controls.ts'
+import { isSkipped } from '../zpl-controls.ts'
 import {
   CARET,
   namedCommand,
@@ -15,7 +15,7 @@ import {
   zplParameters,
 } from '../zpl-scan.ts'
 import { Field } from './field.ts'
-import { drawerRows, isDamaged } from './graphic-data.ts'
+import { afterValues, drawerRows, isDamaged, PICTURE_VALUES, plainText } from './graphic-data.ts'
 import { KeptForms, type TextBlock } from './kept-forms.ts'
 
 export interface DrawnForm {
@@ -28,6 +28,14 @@ export interface DrawnForm {
   /** What each barcode's command says, as often as it is drawn, by where it is in the job. */
   readonly codes: ReadonlyMap<number, readonly CodeReading[]>
   readonly blocks: readonly WrittenBlock[]
+  /** Where the fields with ink begin that begin farthest: of what is beyond the canvas the picture shows nothing. */
+  readonly farthest: Place
+}
+
+/** In dots from the paper's upper left corner. */
+export interface Place {
+  readonly right: number
+  readonly bottom: number
 }
 
 /** A text in its block, as the drawer is told it. */
@@ -68,6 +76,9 @@ class Form {
   #code128 = -1
   #signs = { caret: CARET, tilde: TILDE }
   #printWidthDots: number | undefined
+  #home: Place = CORNER
+  #at: Place = CORNER
+  #farthest: Place = CORNER
   #notDrawn: NotDrawn | undefined
   #letters: string | undefined
 
@@ -83,6 +94,7 @@ class Form {
       letters: this.#letters,
       codes: this.#codes,
       blocks: this.#blocks,
+      farthest: this.#farthest,
     }
   }
 
@@ -111,7 +123,9 @@ class Form {
     }
     // The end of a format ends its last field too.
     if (name === '^FS' || this.#field.hasData) this.#close()
+    if (this.#field.hasInk) this.#reach()
     this.#field.reset()
+    this.#at = this.#home
     if (name !== '^XZ') return
     this.#kept.reset()
     this.#pieces.push('^XZ')
@@ -129,6 +143,7 @@ class Form {
   #plain(name: string, command: ZplCommand): void {
     const parameters = this.#parameters(command)
     if (name === '^PW') this.#narrow(parameters[0])
+    if (PLACES.has(name)) this.#place(name, parameters)
     if (name === '^CI') {
       this.#field.page(parameters)
       return
@@ -191,16 +206,14 @@ class Form {
   }
 
   #picture(name: '^GF' | '~DG', command: ZplCommand): void {
-    const header = name === '^GF' ? 4 : 3
-    const from = command.payloadStart ?? this.#afterValues(command, header)
+    const header = PICTURE_VALUES[name] ?? 0
+    const from = command.payloadStart ?? afterValues(this.#zpl, command, header)
     const values = this.#parameters({ ...command, dataEnd: from }).slice(0, header)
     if (!isAsDrawn(name, values) || values.length < header) this.#miss('command', name)
     const raw = this.#zpl.subarray(from, command.payloadEnd ?? command.dataEnd)
     const isBinary = name === '^GF' && /^B/i.test(values[0] ?? '') && command.payloadStart !== undefined
     const rowBytes = Number(values[header - 1])
-    const plain = Buffer.from(raw)
-      .toString('latin1')
-      .replace(/[^\x21-\x7e]/g, '')
+    const plain = plainText(raw)
     if (!isBinary && isDamaged(plain)) this.#miss('command', name)
     const text = isBinary ? Buffer.from(raw).toString('hex') : drawerRows(plain, rowBytes)
     const [first = '', ...sizes] = values
@@ -214,17 +227,24 @@ class Form {
     this.#pieces.push(`~DG${[stored, ...sizes, text].join(',')}`)
   }
 
-  /** Where the data behind so many values begins. */
-  #afterValues({ dataStart, dataEnd, delimiter }: ZplCommand, values: number): number {
-    let left = values
-    let at = dataStart
-    for (; at < dataEnd && left > 0; at++) if (this.#zpl[at] === delimiter || this.#zpl[at] === US) left--
-    return at
-  }
-
   #narrow(width = ''): void {
     const value = Number.parseInt(width, 10)
     if (value > 0) this.#printWidthDots = Math.min(value, this.#printWidthDots ?? value)
+  }
+
+  /** A place that is left out is the corner, or for `^FT` behind what was written last. */
+  #place(name: string, [x = '', y = '']: readonly string[]): void {
+    const from = name === '^LH' ? CORNER : this.#home
+    const place = { right: from.right + (Number(x) || 0), bottom: from.bottom + (Number(y) || 0) }
+    if (name === '^LH') this.#home = place
+    this.#at = place
+  }
+
+  #reach(): void {
+    this.#farthest = {
+      right: Math.max(this.#farthest.right, this.#at.right),
+      bottom: Math.max(this.#farthest.bottom, this.#at.bottom),
+    }
   }
 
   #sign(command: ZplCommand): void {
@@ -244,6 +264,8 @@ class Form {
 }
 
 const UNDERSCORE = 0x5f
+const CORNER: Place = { right: 0, bottom: 0 }
+const PLACES = new Set(['^LH', '^FO', '^FT'])
 const KEPT = new Set(['^DF', '^XF', '^XG', '^FN', '^ID'])
 /** Signs are plain ones in what is made, and the drawer takes a width for a place in the midst. */
 const LEFT_OUT = new Set(['^FX', '^CC', '^CT', '^CD', '~CC', '~CT', '~CD', '^PW', '^PO'])

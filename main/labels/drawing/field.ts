@@ -13,6 +13,7 @@ interface Font {
   readonly width: string
 }
 
+const BLANK = 0x20
 const TILDE_SIGN = 0x7e
 const BACKSLASH = 0x5c
 const AMPERSAND = 0x26
@@ -43,11 +44,16 @@ export class Field {
   #page: number | undefined = USUAL_PAGE
   #usual: Font = { letter: 'A', height: '', width: '' }
   #usualSide = '0'
+  #usualTurned = 'N'
+  #turned: string | undefined
+  /** Placed by the upper left corner, and not by its baseline. */
+  #hangs = true
   #font: Font | undefined
   #side: string | undefined
   #code: FormCode | undefined
   #block: readonly string[] | undefined
   #hasGraphic = false
+  #isWhite = false
   #data: Uint8Array | undefined
 
   constructor(listener: FieldListener) {
@@ -62,14 +68,22 @@ export class Field {
     return this.#data !== undefined
   }
 
+  /** Blanks leave none, and white covers. */
+  get hasInk(): boolean {
+    return this.#hasGraphic ? !this.#isWhite : this.#data?.some(byte => byte > BLANK) === true
+  }
+
   reset(): void {
     this.hex = undefined
     this.number = undefined
     this.#font = undefined
     this.#side = undefined
+    this.#turned = undefined
+    this.#hangs = true
     this.#code = undefined
     this.#block = undefined
     this.#hasGraphic = false
+    this.#isWhite = false
     this.#data = undefined
     this.#bars.reset()
   }
@@ -84,9 +98,12 @@ export class Field {
   command(name: string, parameters: readonly string[], at: number): void {
     this.#bars.command(name, parameters)
     if (name === '^CF') this.#setUsual(parameters)
-    else if (name === '^FW') this.#usualSide = parameters[1] || this.#usualSide
-    else if (name === '^FO' || name === '^FT') {
+    else if (name === '^FW') {
+      this.#usualTurned = parameters[0]?.toUpperCase() || this.#usualTurned
+      this.#usualSide = parameters[1] || this.#usualSide
+    } else if (name === '^FO' || name === '^FT') {
       if (this.#data) this.#miss('command', name)
+      this.#hangs = name === '^FO'
       this.#side = parameters[2]
     } else if (name === '^FB') {
       if (this.#code) this.#miss('command', name)
@@ -94,6 +111,7 @@ export class Field {
     } else if (isGraphic(name)) {
       if ((this.#side ?? this.#usualSide) === '1') this.#miss('command', name)
       this.#hasGraphic = true
+      this.#isWhite = parameters.some(one => one.toUpperCase() === 'W')
     } else if (/^\^B[A-Z0-9]$/.test(name) && name !== '^BY') {
       if (this.#code || this.#block) this.#miss('command', name)
       this.#code = { name, parameters, at }
@@ -126,6 +144,7 @@ export class Field {
       width: isGiven ? width : (usual?.width ?? ''),
     }
     if (letter !== undefined && !hasFont(letter)) this.#miss('kept', `^A${letter}`)
+    this.#turned = turned.toUpperCase() || undefined
     const known = /^[NRIB]?$/i.test(turned) && [height, width].every(size => /^\d{0,5}$/.test(size))
     if (!known) this.#miss('command', `^A${letter ?? ''}`)
     const { height: high, width: wide } = this.#font
@@ -174,6 +193,7 @@ export class Field {
     if (code) return this.#codeData(this.#data, code, filled)
     const said = this.#said(this.#data, field ?? own)
     const { block } = field ?? own
+    if (block?.isDrawnElsewhere) this.#miss('command', '^FB')
     if (block) this.#listener.writes(block, said)
     return { data: `^FH_^FD${said}` }
   }
@@ -214,6 +234,7 @@ export class Field {
       lines: Number(lines) || 1,
       spacing: Number(spacing) || 0,
       font: `${letter}N,${height || '0'},${wide || '0'}`,
+      isDrawnElsewhere: this.#hangs && /[RI]/.test(this.#turned ?? this.#usualTurned) && Number(lines) > 1,
     }
   }
 

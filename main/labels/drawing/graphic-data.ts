@@ -1,6 +1,8 @@
 // The rows of a picture in ZPL in the form that the drawer reads rightly: hexadecimal, or Z64.
 
 import { crc16 } from '../graphic-field.ts'
+import { isSkipped, US } from '../zpl-controls.ts'
+import type { ZplCommand } from '../zpl-scan.ts'
 
 /** The drawer refuses more. */
 const MOST_DIGITS = 6 * 1024 * 1024
@@ -11,11 +13,46 @@ const COUNTS = new Map(
   ),
 )
 
-/** Its check is not that of its data, so that a printer takes it for damaged (guide, "Alternative data compression"). */
+/** In Z64 or B64, without a check or with that of other data: a printer leaves it out (guide, "Alternative data compression"). */
 export function isDamaged(data: string): boolean {
-  const [, encoded = '', check] = /^:[ZB]64:([^:]*):([0-9a-f]{4})$/i.exec(data) ?? []
-  return check !== undefined && crc16(encoded) !== Number.parseInt(check, 16)
+  if (!/^:[ZB]64:/i.test(data)) return false
+  const [, encoded = '', check] = /^:[ZB]64:([^:]*):([0-9a-f]{4})/i.exec(data) ?? []
+  return check === undefined || crc16(encoded) !== Number.parseInt(check, 16)
 }
+
+/** Values in front of a picture's data. */
+export const PICTURE_VALUES: Readonly<Record<string, number>> = { '^GF': 4, '~DG': 3 }
+
+/** Where the data behind so many values begins. */
+export function afterValues(
+  zpl: Uint8Array,
+  { dataStart, dataEnd, delimiter }: ZplCommand,
+  values: number,
+): number {
+  let left = values
+  let at = dataStart
+  for (; at < dataEnd && left > 0; at++) if (zpl[at] === delimiter || zpl[at] === US) left--
+  return at
+}
+
+const COLON = 0x3a
+
+/** A command whose picture a printer would leave out. */
+export function isDamagedPicture(zpl: Uint8Array, command: ZplCommand): boolean {
+  const values = PICTURE_VALUES[`${command.prefix}${command.name}`]
+  if (values === undefined || command.payloadStart !== undefined) return false
+  let at = afterValues(zpl, command, values)
+  while (at < command.dataEnd && isBlank(zpl[at])) at++
+  return zpl[at] === COLON && isDamaged(plainText(zpl.subarray(at, command.dataEnd)))
+}
+
+const isBlank = (byte: number | undefined) => byte === 0x20 || isSkipped(byte)
+
+/** Without blanks, line ends and what no picture has. */
+export const plainText = (data: Uint8Array): string =>
+  Buffer.from(data)
+    .toString('latin1')
+    .replace(/[^\x21-\x7e]/g, '')
 
 /** `data` without blanks and line ends. The drawer takes `!` for other dots than black, and knows no `:B64:`. */
 export function drawerRows(data: string, rowBytes: number): string {

@@ -13,6 +13,8 @@ export interface TextBlock {
   readonly lines: number
   readonly spacing: number
   readonly font: string
+  /** Its corner is the whole block's (guide, ^FO), where the drawer has the first line's: down, or upside down. */
+  readonly isDrawnElsewhere: boolean
 }
 
 /** What a form says of its field of a number. */

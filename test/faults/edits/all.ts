@@ -3,6 +3,7 @@ import { answersAtTheDoor } from './answers-at-the-door.ts'
 import { carrierRules } from './carrier-rules.ts'
 import { codesDrawn } from './codes-drawn.ts'
 import { commands } from './commands.ts'
+import { damagedPictures } from './damaged-pictures.ts'
 import { doors } from './doors.ts'
 import type { Edits } from './edit.ts'
 import { labelsAndDevices } from './labels-and-devices.ts'
@@ -52,6 +53,7 @@ export const edits: Edits = {
   ...carrierRules,
   ...resolutions,
   ...otherPaper,
+  ...damagedPictures,
   ...neighbours,
   ...codesDrawn,
   ...scanBack,

@@ -86,6 +86,9 @@ const HELD: readonly (readonly [string, string])[] = [
   [text('A', '^TBN,300,160'), 'command ^TB'],
   [text('A', '^FB300,3,0,L,40'), 'command ^FB'],
   [text('A', '^FB,3'), 'command ^FB'],
+  ['^FO50,50^A0R,40,40^FB300,2^FDone\\&two^FS', 'command ^FB'],
+  ['^FO50,50^A0I,40,40^FB300,2^FDone^FS', 'command ^FB'],
+  ['^FWR^FO50,50^FB300,2^A0,40,40^FDone^FS', 'command ^FB'],
   ['^FO50,50^GE100,60,4^FS', 'command ^GE'],
   ['^FO50,50^GSN,60,60^FDA^FS', 'command ^GS'],
   ['^FO50,50,1^GB100,60,4^FS', 'command ^GB'],
@@ -132,6 +135,20 @@ const HELD: readonly (readonly [string, string])[] = [
 ]
 test.each(HELD)('%s is named and held', (inner, why) => {
   expect(held(label(inner))).toBe(why)
+})
+
+test.each([
+  '^FO50,50^A0R,40,40^FB300,1^FDone^FS',
+  '^FO50,50^A0B,40,40^FB300,2^FDone\\&two^FS',
+  '^FT50,50^A0R,40,40^FB300,2^FDone\\&two^FS',
+  '^FWR^FO50,50^A0N,40,40^FB300,2^FDone\\&two^FS^FWN',
+])('a block that the drawer has where a printer has it is drawn: %s', inner => {
+  expect(held(label(inner))).toBeUndefined()
+})
+
+test('a turned block of a form is held where the form is filled in', () => {
+  const form = '^XA^DFR:F.ZPL^FO50,50^A0R,40,40^FB300,2^FN1^FS^XZ'
+  expect(held(form + label('^XFR:F.ZPL^FN1^FDone^FS'))).toBe('command ^FB')
 })
 
 test('forms that are not filled in by the label itself are held', () => {
