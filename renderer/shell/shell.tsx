@@ -32,6 +32,9 @@ const Diagnostics = onceOpened(() =>
 const Settings = onceOpened(() => import('../tasks/settings/settings.tsx').then(one => one.SettingsTask))
 const Setup = onceOpened(() => import('../tasks/setup/setup.tsx').then(one => one.Setup))
 
+/** Beside the tasks' own keys, and no letter of any of them. */
+const SETTINGS_KEY = 'Alt+,'
+
 const ENTRIES = [
   { task: 'pack', cap: 'F1', icon: 'box' },
   { task: 'reprint', cap: 'F2', icon: 'reprint' },
@@ -102,7 +105,10 @@ export function Shell() {
 
   useListen({
     level: 0,
-    keys: Object.fromEntries(ENTRIES.map(entry => [entry.cap, () => go(entry.task)])),
+    keys: {
+      ...Object.fromEntries(ENTRIES.map(entry => [entry.cap, () => go(entry.task)])),
+      [SETTINGS_KEY]: () => go('settings'),
+    },
     scan: text => {
       waitingScan.current = text
       go('pack')
@@ -142,6 +148,7 @@ export function Shell() {
             <span className={classes.space} />
             <NavEntry
               on={task === 'settings' || task === 'setup' || task === 'diagnostics'}
+              cap={SETTINGS_KEY}
               icon="settings"
               onClick={() => go('settings')}
             >

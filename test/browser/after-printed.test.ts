@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
-import { ok, shipmentView } from './bench-script.ts'
+import { jobView, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
 import { at, big, focused } from './on-the-page.ts'
@@ -92,6 +92,62 @@ inBrowser('after PRINTED', browser => {
     return { page, bench, bought, answer: () => answers[0]?.() }
   }
   const ahead = (page: Page) => page.locator(at('ahead'))
+
+  test.each(['en', 'es'] as const)(
+    'all that may be done with the label stands in sight under its picture, with orders aside: %s',
+    async language => {
+      const { page } = await openScript(
+        browser(),
+        script => {
+          const { settings } = script.settings
+          const packing = { ...settings.packing, slip: 'label-printer' as const }
+          script.settings = { ...script.settings, settings: { ...settings, packing } }
+          const sold = (reference: string) =>
+            shipmentView(reference, { purchase: { documentUrl: '/api/files/document.pdf' } })
+          script.answer({
+            'pack.ship': input => {
+              script.shipments.unshift(sold(input.reference))
+              return ok({ shipment: sold(input.reference), job: jobView(input.reference) })
+            },
+          })
+        },
+        { language, theme: language === 'en' ? 'light' : 'dark' },
+      )
+      await scan(page, 'ORD-ASIDE')
+      await page.locator(at('to.name')).fill('Lee Marsh')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('F9')
+      await page.getByText('$7.35').first().waitFor()
+      await page.keyboard.press('Enter')
+      await big(page, language === 'en' ? 'PRINTED' : 'IMPRESA').waitFor()
+      const card = page.getByRole('region', { name: language === 'en' ? 'Label' : 'Etiqueta', exact: true })
+      await card.getByRole('img').waitFor()
+      await expect.poll(() => card.getByRole('button').count()).toBe(5)
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/printed-acts-${language}.png` })
+      const inSight = await card.getByRole('button').evaluateAll(buttons =>
+        buttons.map(button => {
+          const { left, top, width, height } = button.getBoundingClientRect()
+          const at = (down: number) => document.elementFromPoint(left + width / 2, top + height * down)
+          return [0.1, 0.9].every(down => button.contains(at(down)))
+        }),
+      )
+      expect(inSight).toEqual([true, true, true, true, true])
+      const [sheet, said] = await card
+        .locator('figure > *')
+        .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().toJSON()))
+      expect(sheet?.bottom).toBeLessThanOrEqual(said?.top)
+      expect(sheet?.height).toBeGreaterThanOrEqual(96)
+    },
+  )
+
+  test('Alt and the comma lead to the settings, also while a text is typed', async () => {
+    const { page } = await openScript(browser())
+    await page.locator(at('reference')).focus()
+    await page.keyboard.press('Alt+,')
+    await expect.poll(() => page.url()).toContain('#/settings')
+  })
 
   test.each([
     ['en', 'light'],

@@ -17,6 +17,7 @@ import fieldClasses from '../../ui/field.module.css'
 import { Field } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './settings.module.css'
+import { useSavedBand } from './use-saved-band.ts'
 
 const SELECT = { label: fieldClasses.label, input: fieldClasses.input, root: fieldClasses.root }
 type Scale = Settings['scale']
@@ -36,13 +37,14 @@ const FRAMES = {
 export function BenchSection() {
   const { say } = useWords()
   const form = useSettingsForm()
+  const saveAndSay = useSavedBand()
   const band = useBand()
   const settings = form.view?.settings
   const [days, setDays] = useState<string>()
   const forgetting = useCommand(sends('addresses.remove'))
   if (!settings) return null
   const { addressBook, station } = settings
-  const save = (change: Record<string, unknown>) => void form.save(change)
+  const save = (change: Record<string, unknown>) => void saveAndSay(form, change)
   const saveDays = () => {
     const typed = Number(days)
     setDays(undefined)

@@ -16,6 +16,7 @@ import { Field } from '../../ui/field.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './settings.module.css'
+import { useSavedBand } from './use-saved-band.ts'
 
 type Person = ChannelValue<'people.list'>[number]
 type Role = Person['role']
@@ -75,12 +76,14 @@ export function PeopleSection() {
 function IdleMinutes() {
   const { say } = useWords()
   const form = useSettingsForm()
+  const saveAndSay = useSavedBand()
   const [minutes, setMinutes] = useState<string>()
   const kept = form.view?.settings.people.supervisorIdleMinutes
   if (kept === undefined) return null
   const save = () => {
     const typed = Number(minutes)
-    if (minutes !== undefined && typed !== kept) void form.save({ people: { supervisorIdleMinutes: typed } })
+    if (minutes !== undefined && typed !== kept)
+      void saveAndSay(form, { people: { supervisorIdleMinutes: typed } })
     setMinutes(undefined)
   }
   return (

@@ -7,6 +7,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { LeaveWindow } from './leave-window.tsx'
 import classes from './settings.module.css'
+import { useSavedBand } from './use-saved-band.ts'
 
 const CHIMES: readonly Chime[] = ['done', 'look', 'stop']
 /** Each language in its own words: whoever cannot read this screen finds theirs. */
@@ -15,9 +16,10 @@ const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const
 export function ScreenSection() {
   const { say } = useWords()
   const form = useSettingsForm()
+  const saveAndSay = useSavedBand()
   const screen = form.view?.settings.screen
   if (!screen) return null
-  const set = (change: Record<string, unknown>) => void form.save({ screen: change })
+  const set = (change: Record<string, unknown>) => void saveAndSay(form, { screen: change })
   return (
     <div className={classes.stack}>
       <Choice
