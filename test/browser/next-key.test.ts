@@ -123,6 +123,18 @@ inBrowser('the next key', browser => {
     await page.getByRole('button', { name: /Another item/ }).waitFor()
     await page.keyboard.press('Alt+i')
     await expect.poll(() => focused(page)).toBe('field-customs.items.1.description')
+    // The one that is typed in is taken out by its key, and the one before it is typed on.
+    await type(page, 'Plate')
+    await page
+      .getByRole('button', { name: /Remove item 2/ })
+      .getByText('Alt -')
+      .waitFor()
+    await page.keyboard.press('Alt+-')
+    await expect.poll(() => page.locator(at('customs.items.1.description')).count()).toBe(0)
+    await expect.poll(() => focused(page)).toBe('field-customs.items.0.description')
+    // The only one stays.
+    await page.keyboard.press('Alt+-')
+    expect(await page.locator(at('customs.items.0.description')).count()).toBe(1)
   })
 
   test('while a question is asked the band names the keys that answer it', async () => {

@@ -16,11 +16,20 @@ export const mayHaveMore = (draft: Draft, list: List): boolean => draft[COUNTS[l
 export const withMore = (draft: Draft, list: List): Draft =>
   mayHaveMore(draft, list) ? { ...draft, [COUNTS[list]]: draft[COUNTS[list]] + 1 } : draft
 
-export const firstOfNext = (draft: Draft, list: List): string =>
-  `${BEGINS[list]}${draft[COUNTS[list]]}.${FIRST[list]}`
+const firstOf = (list: List, index: number): string => `${BEGINS[list]}${index}.${FIRST[list]}`
+
+export const firstOfNext = (draft: Draft, list: List): string => firstOf(list, draft[COUNTS[list]])
+
+/** Where the hand goes once an entry is taken out: to the one that moved up, or else to the one before it. */
+export const firstAfterRemoval = (draft: Draft, list: List, index: number): string =>
+  firstOf(list, Math.max(0, Math.min(index, draft[COUNTS[list]] - 2)))
+
+/** Whether a path is of this entry. */
+export const isOfEntry = (list: List, index: number, path: string | undefined): boolean =>
+  path?.startsWith(`${BEGINS[list]}${index}.`) === true
 
 export const fieldsOfEntry = ({ fields }: MoreGroup, list: List, index: number): readonly MoreField[] =>
-  fields.filter(({ path }) => path.startsWith(`${BEGINS[list]}${index}.`))
+  fields.filter(({ path }) => isOfEntry(list, index, path))
 
 /** Where what is at a path is once an entry is taken out; none for what was the entry's own. */
 export function pathWithout(list: List, index: number, path: string): readonly string[] {

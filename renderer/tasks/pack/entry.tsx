@@ -3,11 +3,20 @@ import type { ReactNode } from 'react'
 import { Action } from '../../ui/action.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { fieldsOfEntry, firstOfNext, type List, mayHaveMore, withMore } from './entries.ts'
+import {
+  fieldsOfEntry,
+  firstAfterRemoval,
+  firstOfNext,
+  isOfEntry,
+  type List,
+  mayHaveMore,
+  withMore,
+} from './entries.ts'
 import { focusField } from './field-id.ts'
 import type { MoreField, MoreGroup } from './more-fields.ts'
 import { SPANS } from './more-section.tsx'
 import classes from './pack.module.css'
+import { useFocusedPath } from './use-focused-path.ts'
 import type { Packing } from './use-pack.ts'
 
 const KINDS = {
@@ -50,6 +59,15 @@ export function Entry({
 }) {
   const { say } = useWords()
   const { title, remove } = KINDS[list]
+  const removes = mayGo && state.phase.kind === 'form'
+  /** The key takes out the one that is being typed in. */
+  const isIn = isOfEntry(list, index, useFocusedPath())
+  const removeIt = () => {
+    dispatch({ kind: 'entry-removed', list, index })
+    // Once the others have moved up.
+    setTimeout(() => focusField(firstAfterRemoval(state.draft, list, index)), 0)
+  }
+  useListen({ level: 1, keys: { 'Alt+-': removeIt }, active: removes && isIn })
   return (
     <fieldset className={classes.entry}>
       <legend className={classes.entryTitle}>
@@ -62,8 +80,13 @@ export function Entry({
           </div>
         ))}
       </div>
-      {mayGo && state.phase.kind === 'form' && (
-        <Action size="small" look="quiet" onClick={() => dispatch({ kind: 'entry-removed', list, index })}>
+      {removes && (
+        <Action
+          size="small"
+          look="quiet"
+          {...(isIn && { cap: 'Alt -', shortcut: 'Alt+-' })}
+          onClick={removeIt}
+        >
           {say(remove, { number: index + 1 })}
         </Action>
       )}
