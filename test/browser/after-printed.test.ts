@@ -139,6 +139,8 @@ inBrowser('after PRINTED', browser => {
         .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().toJSON()))
       expect(sheet?.bottom).toBeLessThanOrEqual(said?.top)
       expect(sheet?.height).toBeGreaterThanOrEqual(96)
+      const first = await card.getByRole('button').first().boundingBox()
+      expect(said?.bottom).toBeLessThanOrEqual(first?.y ?? 0)
     },
   )
 
