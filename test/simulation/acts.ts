@@ -42,7 +42,7 @@ export const SETTINGS_CHANGES = [
 export type SettingsChange = (typeof SETTINGS_CHANGES)[number]
 
 /** `offer` and `take`: of a print that one bench of a warehouse gives to another. */
-export type Moment = OperationName | 'bytes' | 'offer' | 'take'
+export type Moment = OperationName | 'bytes' | 'offer' | 'hear' | 'take'
 
 /** What is only looked at. */
 export const LOOKS = ['scan', 'half-scan', 'label', 'label', 'fetch', 'rates', 'meters', 'overview'] as const
@@ -127,8 +127,16 @@ export type Act =
       readonly moment?: Moment
       readonly afterwards?: Afterwards
     }
-  /** A label that waits is given to another bench; `back`: and taken back so long after. */
-  | { readonly kind: 'give'; readonly draw: number; readonly back?: number; readonly presses: number }
+  /** A label that waits is given to another bench. */
+  | {
+      readonly kind: 'give'
+      readonly draw: number
+      /** And taken back so long after. */
+      readonly back?: number
+      /** That is counted from the other bench's hearing of it. */
+      readonly heard?: true
+      readonly presses: number
+    }
   /** The warehouse's database is away. */
   | { readonly kind: 'house-away'; readonly ms: number }
   | { readonly kind: 'clock'; readonly ms: number }

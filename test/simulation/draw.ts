@@ -49,7 +49,10 @@ export function withCompany(luck: Chance, act: Act): readonly Act[] {
       return [
         { kind: 'printer-fault', fault: luck.pick(['paperOut', 'openHead', 'pause']), ms: 90_000 },
         laterNow(luck),
-        ...(luck.next() < 0.4 ? [{ ...draw(luck, 'kill'), moment: luck.pick(GIVING) } as Act] : []),
+        // Between two steps of the giving are a few happenings only.
+        ...(luck.next() < 0.6
+          ? [{ ...draw(luck, 'kill'), moment: luck.pick(GIVING), steps: 1 + luck.below(16) } as Act]
+          : []),
         act,
       ]
     case 'printer-fault':
@@ -69,7 +72,7 @@ const laterNow = (luck: Chance): Act => ({ ...draw(luck, 'ship'), later: true })
 
 /** What brings the moment about. */
 function companyAt(luck: Chance, at: Moment): Act {
-  if (at === 'offer' || at === 'take') return draw(luck, 'give')
+  if (at === 'offer' || at === 'hear' || at === 'take') return draw(luck, 'give')
   const act = draw(luck, at === 'bytes' ? luck.pick(['ship', 'ship', 'reprint', 'slip']) : MEETS[at])
   switch (act.kind) {
     case 'ship': {
@@ -97,6 +100,7 @@ const WORST = {
   meters: 0,
   bytes: 12,
   offer: 0,
+  hear: 0,
   take: 0,
 } as const satisfies Record<Moment, number>
 
@@ -143,8 +147,11 @@ export function draw(luck: Chance, kind: Act['kind']): Act {
     case 'slip':
       return { kind, draw: luck.next(), presses: presses(luck) }
     case 'give': {
-      const back = luck.next() < 0.3 ? luck.below(4_000) : undefined
-      return { kind, draw: luck.next(), ...(back !== undefined && { back }), presses: presses(luck) }
+      const all = { kind, draw: luck.next(), presses: presses(luck) } as const
+      const isBack = luck.next() < 0.5
+      // Most are wanted back just as the other bench is about to take them.
+      if (isBack && luck.next() < 0.7) return { ...all, back: luck.next() ** 2 * 40, heard: true }
+      return { ...all, ...(isBack && { back: luck.below(4_000) }) }
     }
     case 'house-away':
       return { kind, ms: 200 + luck.below(40_000) }

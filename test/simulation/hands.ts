@@ -2,7 +2,7 @@
 
 import type { Act, SettingsChange, Step } from './acts.ts'
 import type { Bench, Reply } from './bench.ts'
-import { diskFault, endStation, outage, printerFault, rest } from './mishaps.ts'
+import { diskFault, endStation, outage, printerFault, rest, whenAt } from './mishaps.ts'
 import { prepare } from './prepared.ts'
 import { sim } from './scheduler.ts'
 import { METER_ID } from './services/label-server.ts'
@@ -249,9 +249,12 @@ async function give(shift: Shift, bench: Bench, step: ActOf<'give'>): Promise<vo
   const { value: benches = [] } = await press(shift, bench, 'queue.benches')
   const to = benches[Math.floor(step.draw * 7 * benches.length) % benches.length]
   if (!job || !to) return
+  const { stage } = shift
   const input = { jobId: job.id, benchId: to.id, commandId: nextName(shift, 'c') }
   const given = pressAll(shift, bench, 'queue.give', input, step.presses)
   if (step.back !== undefined) {
+    const there = stage.benches.find(({ options }) => options.name === to.station)
+    if (step.heard && there) await whenAt(there, 'hear', () => undefined)
     await sim().sleep(step.back)
     await press(shift, bench, 'queue.takeBack', { jobId: job.id })
   }

@@ -18,6 +18,8 @@ interface Order {
   isDue: boolean
   hasLabel: boolean
   isReprinted: boolean
+  /** Its label goes to another bench, and its slip stays: the two come out of two printers. */
+  isGiven: boolean
   /** It came before any byte of its label. */
   isEarly: boolean
   arrivals: number
@@ -55,6 +57,7 @@ export class SlipsJudge {
       isDue: false,
       hasLabel: false,
       isReprinted: false,
+      isGiven: false,
       isEarly: false,
       arrivals: 0,
       papers: 0,
@@ -75,7 +78,7 @@ export class SlipsJudge {
   labelArrived(reference: string): void {
     const order = this.#order(referenceKey(reference))
     order.hasLabel = true
-    if (order.isEarly && !order.isReprinted) {
+    if (order.isEarly && !order.isReprinted && !order.isGiven) {
       this.#facts.violated('slip before its label', `the slip of ${reference} came before its label`)
     }
   }
@@ -130,6 +133,11 @@ export class SlipsJudge {
       case 'reprint.print': {
         const order = this.#of(input.shipmentId)
         if (order) order.isReprinted = true
+        return
+      }
+      case 'queue.give': {
+        const order = this.#of(input.jobId)
+        if (order) order.isGiven = true
         return
       }
       case 'queue.settle':

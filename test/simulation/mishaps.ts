@@ -94,7 +94,7 @@ export async function diskFault(shift: Shift, bench: Bench, step: ActOf<'disk'>)
 const MOMENT_PATIENCE_MS = 60_000
 
 /** `act` within the next such moment of this bench; not at all where none comes. */
-function whenAt(bench: Bench, moment: Moment, act: () => void): Promise<void> {
+export function whenAt(bench: Bench, moment: Moment, act: () => void): Promise<void> {
   const run = sim()
   return new Promise(resolve => {
     const stopWaiting = run.moments.wait(

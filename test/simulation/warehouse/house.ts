@@ -41,9 +41,10 @@ const LOCKS = /^select pg_advisory_(lock|lock_shared|unlock|unlock_shared)\(hash
 const NOTIFY = /^notify (\w+), '((?:[^']|'')*)';\s*/
 const NOTHING: Table = { command: 'SELECT', rowCount: 1, fields: [], rows: [[]] }
 
-/** Moments that a kill of the plan can wait for: a print is about to be offered, or taken. */
+/** Moments that the plan can wait for: a print is about to be offered, heard of, or taken. */
 const MOMENTS = [
   ['offer', /^insert into "given_prints"/],
+  ['hear', /^select "given"\."folder"/],
   ['take', /^update "given_prints" set "state" = \$1, "taken_by"/],
 ] as const
 
