@@ -1,5 +1,5 @@
 // A service that does not answer: packages are made ready meanwhile, wait by name, and ship by a person's word.
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   networkPrinter,
@@ -25,6 +25,10 @@ async function benchWithout(browser: Browser) {
   return { page, station, services, printer }
 }
 
+const picture = async (page: Page, name: string) => {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/away-${name}.png` })
+}
+
 const bought = async (services: OutsideServices) => (await services.exchanges('label')).length
 
 inBrowser('a service that is away', browser => {
@@ -33,6 +37,7 @@ inBrowser('a service that is away', browser => {
 
     await prepare(page, 'ORD-1')
     await prepare(page, 'ORD-2')
+    await picture(page, 'prepared')
     const waiting = page.getByRole('region', { name: 'Prepared, no label yet' })
     await expect.poll(() => waiting.getByRole('button').allInnerTexts()).toEqual(['ORD-2', 'ORD-1'])
     expect(await page.getByText('To the orders').count()).toBe(0)
@@ -43,6 +48,7 @@ inBrowser('a service that is away', browser => {
     await services.control('behave')
     await big(page, 'ANSWERS AGAIN').waitFor({ timeout: 60_000 })
     await page.locator('footer').getByText('2 prepared packages can ship now').waitFor()
+    await picture(page, 'back')
     expect(await bought(services)).toBe(0)
     await page.keyboard.press('Alt+p')
     await page.getByRole('heading', { name: /Prepared packages/ }).waitFor()
@@ -53,6 +59,7 @@ inBrowser('a service that is away', browser => {
 
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
+    await picture(page, 'ask')
     await keyUntil(page, 'y', async () => (await page.getByRole('dialog').count()) === 0)
     await expect.poll(async () => (await printer.papers()).filter(one => one.complete).length).toBe(2)
     expect(await bought(services)).toBe(2)
