@@ -31,6 +31,7 @@ export async function settleAll(shift: Shift): Promise<readonly Shown[]> {
   // A night and a day with the lights off: labels dated ahead come to their day.
   await Promise.all(stage.benches.map(bench => bench.stop()))
   await sim().sleep(40 * 3_600_000)
+  if (stage.house) await takenIsThere(shift)
   const shown: Shown[] = []
   for (const bench of stage.benches) {
     shift.tell(`${bench.options.name}: everything is mended, and a person settles what waits`)
@@ -56,6 +57,29 @@ export async function settleAll(shift: Shift): Promise<readonly Shown[]> {
     shown.push(await readOut(shift, bench, 'training'))
   }
   return shown
+}
+
+/** Longer than a bench takes from its start until it has what it took. */
+const TAKING_MS = 2 * 60_000
+/** As many prints a queue shows. */
+const QUEUE_LENGTH = 200
+
+/** What another bench has taken stands in its queue once all are at work: nobody else sees to it there. */
+async function takenIsThere(shift: Shift): Promise<void> {
+  const { benches } = shift.stage
+  for (const bench of benches) await startAgain(shift, bench)
+  await sim().sleep(TAKING_MS)
+  for (const bench of benches) {
+    const given = (await press(shift, bench, 'queue.list')).value ?? []
+    for (const { id, title, there, givenTo } of given) {
+      const taker = benches.find(({ options }) => options.name === givenTo)
+      if (there !== 'held' || !taker?.isUp) continue
+      const taken: View[] = (await press(shift, taker, 'queue.list')).value ?? []
+      if (taken.length >= QUEUE_LENGTH || taken.some(job => job.id === `${id}-over`)) continue
+      shift.judge.takenAndLost(title, taker.options.name)
+    }
+  }
+  await Promise.all(benches.map(bench => bench.stop()))
 }
 
 /** Whatever waits for its scan can be scanned or excused: then nothing waits. */

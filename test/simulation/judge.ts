@@ -218,6 +218,11 @@ export class Judge implements PaperWitness {
     this.#violated('I2 cut off by a stop', `${bench} ended in order, and never answered ${channel}`)
   }
 
+  /** Taken from another bench, and in no queue of the one that took it. */
+  takenAndLost(title: string, bench: string): void {
+    this.#violated('I3 taken and lost', `${bench} has taken the print of ${title}, and its queue has none`)
+  }
+
   staysOpen(bench: string, close: string): void {
     this.#violated('I12 stays on a list', `the close ${close} of ${bench} runs on and on`)
   }
