@@ -46,6 +46,9 @@ inBrowser('an order of several boxes', browser => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-box.of')
     await page.keyboard.type('3')
     await picture(page, `count-${language}`)
+    // All of the form is in view, its last key too.
+    const form = page.getByRole('region', { name: /^(Package|Paquete)$/ })
+    await expect.poll(() => form.evaluate(one => one.scrollHeight - one.clientHeight)).toBe(0)
     await shipped(page, language, /(Box|Caja) 1 (of|de) 3 · (next: box|sigue: caja) 2/)
     await picture(page, `printed-${language}`)
 
