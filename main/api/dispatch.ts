@@ -20,6 +20,7 @@ import { noteLapse, peopleChannels } from './handlers/people.ts'
 import { printerChannels } from './handlers/printers.ts'
 import { printChannels } from './handlers/prints.ts'
 import { recordsChannels } from './handlers/records.ts'
+import { resultChannels } from './handlers/results.ts'
 import { settingsChannels } from './handlers/settings.ts'
 import { shipmentChannels } from './handlers/shipments.ts'
 import { warehouseChannels } from './handlers/warehouse.ts'
@@ -43,6 +44,7 @@ export function createDispatch(station: StationServices): Dispatch {
     ...warehouseChannels(station),
     ...orderChannels(station),
     ...orderKeyChannels(station),
+    ...resultChannels(station),
     ...benchAidChannels(station),
   }
 

@@ -16,6 +16,7 @@ import type { DoctorChange, DoctorReading, DoctorResult } from '../core/printer-
 import type { FieldProblem, Problem } from '../core/problem.ts'
 import type { RecordFinding } from '../core/record-finding.ts'
 import type { Result } from '../core/result.ts'
+import type { ResultsPort, ResultsTrouble } from '../core/results-out.ts'
 import type { Scale } from '../core/scale.ts'
 import type { SecretName } from '../core/secrets.ts'
 import type { Settings } from '../core/settings.ts'
@@ -268,6 +269,15 @@ export interface StationServices {
     readonly isOpen: () => boolean
     /** Does what the settings say by now. */
     readonly follow: () => Promise<void>
+    readonly start: () => void
+    readonly stop: () => Promise<void>
+  }
+  /** What became of orders, on its way to the company's own system. */
+  readonly results: {
+    readonly outbox: ResultsPort
+    /** Why they do not get there, or which were refused. */
+    readonly concern: () => Problem | undefined
+    readonly trouble: () => ResultsTrouble | undefined
     readonly start: () => void
     readonly stop: () => Promise<void>
   }

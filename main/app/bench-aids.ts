@@ -9,6 +9,7 @@ import { boxesMissing } from '../core/order-boxes.ts'
 import type { OrderRecord, OrdersPort } from '../core/orders.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
+import { RESULT_KEPT_DAYS, type ResultsPort } from '../core/results-out.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Shipment } from '../core/shipment.ts'
 import { isTakenOver, missedFileOz } from '../core/weight-check.ts'
@@ -18,6 +19,7 @@ export interface BenchAidPorts {
     AddressBookPort &
     GoodsBookPort &
     WeightsPort &
+    Pick<ResultsPort, 'purgeResults'> &
     Pick<LedgerPort, 'purchase' | 'livePurchases'>
   readonly keptBench: Pick<BenchPort, 'forget'>
   /** Resolves once the purchase's label is on its way to paper, or waits for something else than the station. */
@@ -100,6 +102,7 @@ export async function purgeBenchAids({
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString()
   const { retention, addressBook } = settings()
   const orders = await store.purgeOrders(daysAgo(retention.addressDays))
+  const results = await store.purgeResults(daysAgo(RESULT_KEPT_DAYS))
   const addresses = await store.purgeAddressBook(daysAgo(addressBook.days))
   const goods = await store.purgeGoodsBook(daysAgo(addressBook.days))
   const weights = [
@@ -108,5 +111,12 @@ export async function purgeBenchAids({
     await store.purgeWeights('file', daysAgo(addressBook.days)),
   ].reduce((sum, count) => sum + count, 0)
   const drafts = await keptBench.forget(new Date(daysAgo(retention.addressDays)))
-  log.info('old orders and addresses were forgotten', { orders, addresses, goods, weights, drafts })
+  log.info('old orders and addresses were forgotten', {
+    orders,
+    results,
+    addresses,
+    goods,
+    weights,
+    drafts,
+  })
 }

@@ -80,6 +80,7 @@ export async function startLifecycle(parts: Parts) {
   meters.start()
   station.orderFolder.start()
   station.ordersService.start()
+  station.results.start()
   station.copies.start()
   monitoring.start()
   const stopForgetting = startRetention(
@@ -127,6 +128,7 @@ export async function startLifecycle(parts: Parts) {
       Promise.all([
         station.orderFolder.stop(),
         station.ordersService.stop(),
+        station.results.stop(),
         station.copies.stop(),
         monitoring.stop(),
       ]),

@@ -14,6 +14,7 @@ import type { StationShiftWatch } from '../metrics/shift-watch.ts'
 import { csvOrderFiles } from '../order-files/csv.ts'
 import type { Breaker } from '../services/breaker.ts'
 import { createOrderLookUp } from '../services/order-look-up.ts'
+import { createResultsWebhook } from '../services/results-webhook.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import type { Context } from './build-context.ts'
 import type { Printing } from './connect-printers.ts'
@@ -25,6 +26,7 @@ import { nameAtWork } from './name-at-work.ts'
 import type { Storage } from './open-storage.ts'
 import { createOrdersService } from './orders-service.ts'
 import { recordsService } from './records.ts'
+import { createResultsOut } from './results-out.ts'
 import { settingsService } from './settings.ts'
 import type { StationOptions } from './station-options.ts'
 import { systemStatus } from './system-status.ts'
@@ -116,6 +118,7 @@ export function stationServices(parts: Parts): StationServices {
       systemProxy: options.systemProxy,
     }),
     ordersService,
+    results: resultsOf(parts),
     scale,
     addressBook: store,
     goodsBook: store,
@@ -137,6 +140,29 @@ export function stationServices(parts: Parts): StationServices {
     exportDiagnostics: station => exportDiagnostics(station, dataFolder),
     version,
   }
+}
+
+function resultsOf({ options, base, storage: { store }, events }: Parts): StationServices['results'] {
+  const { settings, clock, log } = base
+  const cut = new AbortController()
+  return createResultsOut({
+    settings: settings.current,
+    outbox: store,
+    webhook: createResultsWebhook({
+      network: () => settings.current().network,
+      secrets: base.secrets,
+      clock,
+      systemProxy: options.systemProxy,
+      hurry: cut.signal,
+    }),
+    files: csvOrderFiles,
+    dataFolder: options.dataFolder,
+    station: base.stationName,
+    clock,
+    log,
+    onConcern: events.overviewChanged,
+    cut,
+  })
 }
 
 const ledgerIn = ({ gate }: Storage): WarehouseService['inUse'] => (gate ? 'postgres' : 'embedded')

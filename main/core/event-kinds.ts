@@ -112,6 +112,12 @@ export const EVENT_KINDS = [
   'order-refused',
   'order-results-exported',
 
+  // Results on their way to the company's own system
+  'result-told',
+  'result-refused',
+  'result-again',
+  'result-left',
+
   // Settings and people
   'settings-saved',
   'settings-exported',

@@ -10,6 +10,7 @@ export const SECRET_NAMES = [
   'parcelLabel.serviceProviderKey',
   'ledger.password',
   'lookUp.key',
+  'results.secret',
 ] as const
 export type SecretName = (typeof SECRET_NAMES)[number]
 
@@ -47,12 +48,13 @@ export interface SecretPlaces {
   readonly parcelLabel: Pick<ParcelLabelSettings, 'baseUrl'>
   readonly ledger: LedgerSettings
   readonly lookUp: Pick<Settings['lookUp'], 'url'>
+  readonly results: Pick<Settings['results'], 'url'>
 }
 
 /** Where the settings send a secret. */
 export function secretOrigin(
   name: SecretName,
-  { labelServer, parcelLabel, ledger, lookUp }: SecretPlaces,
+  { labelServer, parcelLabel, ledger, lookUp, results }: SecretPlaces,
 ): SecretOrigin {
   switch (name) {
     case 'labelServer.token':
@@ -66,6 +68,8 @@ export function secretOrigin(
       return originOf(parcelLabel.baseUrl)
     case 'lookUp.key':
       return originOf(lookUp.url)
+    case 'results.secret':
+      return originOf(results.url)
     case 'ledger.password':
       return ledger.kind === 'postgres' ? databaseOrigin(ledger.url) : NOWHERE
   }

@@ -47,6 +47,7 @@ const LABELS: readonly Label[] = [
   { path: 'orders', code: 'setting.orders', asks: true },
   { path: 'lookUp', code: 'setting.look-up', asks: true },
   { path: 'ordersService', code: 'setting.orders-service', asks: true },
+  { path: 'results', code: 'setting.results', asks: true },
   { path: 'addressBook', code: 'setting.address-book' },
   { path: 'screen', code: 'setting.screen' },
   { path: 'boxes', code: 'setting.boxes' },

@@ -222,6 +222,19 @@ export const settingsSchema = z.strictObject({
       fields: z.partialRecord(z.enum(ORDER_FIELDS), z.string().max(200)).default({}),
     })
     .prefault({}),
+  /** What became of orders goes to the company's own system by itself. */
+  results: z
+    .strictObject({
+      /** How they go. */
+      way: z.enum(['off', 'webhook', 'folder']).default('off'),
+      /** Receives each by POST, signed with the secret `results.secret`. */
+      url: z.string().max(500).default(''),
+      /** Gets a file for each. */
+      folder: z.string().max(1_000).default(''),
+      /** Of the files. */
+      format: z.enum(['json', 'csv']).default('json'),
+    })
+    .prefault({}),
   people: z
     .strictObject({
       /** Minutes without a hand at the bench after which a supervisor is an operator again. */

@@ -190,6 +190,14 @@ export const orderService = {
     en: ['The company’s own system told of another order.', 'Type the order, and tell IT support.'],
     es: ['El sistema de la empresa dio otro pedido.', 'Escriba el pedido y avise a soporte técnico.'],
   },
+  'results.refused': {
+    en: ['Your own system did not take {{count}} of the results.', 'Open Settings, Other programs.'],
+    es: ['Su propio sistema no tomó {{count}} de los resultados.', 'Abra Ajustes, Otros programas.'],
+  },
+  'results.not-going': {
+    en: ['Results do not reach your own system.', 'Open Settings, Other programs.'],
+    es: ['Los resultados no llegan a su propio sistema.', 'Abra Ajustes, Otros programas.'],
+  },
   'settings.look-up-address': {
     en: [
       'This address has no {reference} in its path.',

@@ -16,6 +16,10 @@ export const settingLabels = {
     en: ['Orders that other programs send', ''],
     es: ['Pedidos que envían otros programas', ''],
   },
+  'setting.results': {
+    en: ['Results for your own system', ''],
+    es: ['Resultados para su propio sistema', ''],
+  },
   'setting.database': { en: ['Where the records are kept', ''], es: ['Dónde se guardan los registros', ''] },
   'setting.label-server-address': {
     en: ['Label server: address', ''],

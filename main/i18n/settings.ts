@@ -68,6 +68,10 @@ export const settings = {
       'Cópielo de nuevo, sin espacios ni saltos de línea.',
     ],
   },
+  'settings.signing-secret': {
+    en: ['This is not 24 to 64 random bytes in base64.', 'openssl rand -base64 32 makes some.'],
+    es: ['No son de 24 a 64 bytes al azar en base64.', 'openssl rand -base64 32 los genera.'],
+  },
   'settings.station-at-work': {
     en: [
       'Another station named {{station}} is at work in the warehouse.',
@@ -268,6 +272,16 @@ export const settings = {
     es: [
       'La clave del sistema de la empresa se dio para otra dirección. No se envía a esta.',
       'Escriba la clave para esta dirección.',
+    ],
+  },
+  'secret.results.secret-elsewhere': {
+    en: [
+      'The secret of the results was given for another address. It is not sent to this one.',
+      'Enter the secret for this address.',
+    ],
+    es: [
+      'El secreto de los resultados se dio para otra dirección. No se envía a esta.',
+      'Escriba el secreto para esta dirección.',
     ],
   },
   'settings.locked': {

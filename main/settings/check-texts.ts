@@ -4,6 +4,7 @@ import { isAbsolute } from 'node:path'
 import { sameJson } from '../core/canonical-json.ts'
 import { isLookUpAddress } from '../core/order-look-up.ts'
 import type { FieldProblem } from '../core/problem.ts'
+import { signingKey } from '../core/results-out.ts'
 import { SECRET_NAMES, type SecretName } from '../core/secrets.ts'
 import type { Settings } from '../core/settings.ts'
 
@@ -61,6 +62,11 @@ const RULES: readonly TextRule[] = [
   { path: 'lookUp.fields.*', fits: text => /^(\/.*)?$/.test(text), code: 'settings.pointer' },
   {
     path: 'orders.watchedFolder',
+    fits: text => text === '' || isAbsolute(text),
+    code: 'settings.folder-path',
+  },
+  {
+    path: 'results.folder',
     fits: text => text === '' || isAbsolute(text),
     code: 'settings.folder-path',
   },
@@ -151,6 +157,9 @@ export function secretFaults(given: Readonly<Partial<Record<SecretName, string |
     if (!text) continue
     const fits = (HEADER_TEXT[name] ?? NO_CONTROLS).test(text)
     if (!fits) faults[`secrets.${name}`] = { code: 'settings.secret-characters' }
+    if (name === 'results.secret' && !signingKey(text)) {
+      faults[`secrets.${name}`] = { code: 'settings.signing-secret' }
+    }
   }
   return faults
 }

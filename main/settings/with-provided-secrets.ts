@@ -25,6 +25,7 @@ const FIXED_BY: Readonly<Record<SecretName, readonly string[]>> = {
   'parcelLabel.serviceProviderKey': ['parcelLabel.baseUrl'],
   'ledger.password': ['ledger'],
   'lookUp.key': ['lookUp.url'],
+  'results.secret': ['results.url'],
 }
 const CA_FILE = 'network.caFile'
 

@@ -25,6 +25,7 @@ import { changedOutside } from './records/asked-by.ts'
 import { updateClose } from './records/close-outcomes.ts'
 import { close, closeByCommand, closes } from './records/closes.ts'
 import { answerFunds, fundsByCommand, intendFunds, settleFunds, unknownFunds } from './records/funds.ts'
+import { forgetResultsPlace, gatherResults } from './records/gather-results.ts'
 import { findGoods, purgeGoodsBook, saveGoods } from './records/goods-book.ts'
 import { labelChanged, payloads } from './records/kept-labels.ts'
 import { knownWeights, purgeWeights, removeWeights, saveWeights } from './records/known-weights.ts'
@@ -72,6 +73,13 @@ import { completeLabel, recordScan, recordVoid, setAttention } from './records/p
 import { addFetched, addLabel, changePurchase, intend } from './records/purchases.ts'
 import { startOrHold, takeNote } from './records/put-back-closes.ts'
 import { recover } from './records/recovery.ts'
+import {
+  decideResults,
+  purgeResults,
+  refusedResults,
+  resultsStanding,
+  settleResult,
+} from './records/results-out.ts'
 import { purgeStep } from './records/retention.ts'
 import { search } from './records/search.ts'
 import { shiftLines, shiftSlots } from './records/shift-report.ts'
@@ -221,6 +229,15 @@ export const OPERATIONS = {
   removeWeights: ledgerWrite(removeWeights, { notifies: nothing }),
   purgeWeights: ledgerWrite(purgeWeights, { notifies: nothing }),
   knownWeights: ledgerRead(knownWeights),
+
+  // Results on their way to the company's own system
+  resultsStanding: ledgerRead(resultsStanding),
+  gatherResults: ledgerWrite(gatherResults, { notifies: nothing }),
+  forgetResultsPlace: ledgerWrite(forgetResultsPlace, { notifies: nothing }),
+  settleResult: ledgerWrite(settleResult, { notifies: nothing }),
+  refusedResults: ledgerRead(refusedResults),
+  decideResults: ledgerWrite(decideResults, { notifies: unnamed }),
+  purgeResults: ledgerWrite(purgeResults, { notifies: nothing }),
 
   // Prints, always on the station's own disk
   add: spoolWrite(add, { begins: 'work' }),

@@ -7,6 +7,7 @@ import type { AddedLabel, EventNote, LedgerPort, PurchaseChange } from '../core/
 import type { OrdersPort } from '../core/orders.ts'
 import type { CameBack, PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
+import type { ResultsPort } from '../core/results-out.ts'
 import type { ShiftReportPort } from '../core/shift-report.ts'
 import type { NewCopy, SpoolPort } from '../core/spool.ts'
 import type { TimelinePort } from '../core/timeline.ts'
@@ -61,7 +62,8 @@ export type BenchPorts = OrdersPort &
   GoodsBookPort &
   WeightsPort &
   ShiftReportPort &
-  TimelinePort
+  TimelinePort &
+  ResultsPort
 
 /** Where the ledger is shared: what the station keeps of its own labels. */
 export interface OwnLabels {

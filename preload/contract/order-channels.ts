@@ -19,6 +19,7 @@ import {
   orderKeyViewSchema,
   orderRunViewSchema,
   orderViewSchema,
+  resultsViewSchema,
   sayable,
   scaleViewSchema,
   shiftReportViewSchema,
@@ -134,6 +135,14 @@ export const orderChannels = {
     z.object({ key: orderKeyViewSchema, text: z.string() }),
   ),
   'orderKeys.revoke': supervisor(z.strictObject({ id }), z.array(orderKeyViewSchema)),
+
+  /** What became of orders, on its way to the company's own system: what keeps it, and what was not taken. */
+  'results.list': look(nothing, resultsViewSchema),
+  /** Tries again what was not taken, or leaves it: nobody is told of it then. */
+  'results.decide': supervisor(
+    z.strictObject({ word: z.enum(['again', 'left']), ids: z.array(id).min(1).max(100) }),
+    resultsViewSchema,
+  ),
 
   'scale.state': look(nothing, scaleViewSchema),
   /** A stable weight of this package, waiting a moment for rest; the problem says why there is none. */

@@ -6,6 +6,7 @@ import { orderRightSchema } from '../../main/core/order-keys.ts'
 import { orderDefaultsSchema } from '../../main/core/order-rows.ts'
 import { ORDER_STATES, RUN_STATES } from '../../main/core/orders.ts'
 import { ENVIRONMENTS, MODES, PURCHASE_KINDS } from '../../main/core/purchase.ts'
+import { NOT_TAKEN, RESULT_TYPES, RESULTS_TROUBLES } from '../../main/core/results-out.ts'
 import { SCALE_STATES, scaleSettingsSchema } from '../../main/core/scale.ts'
 import { addressSchema, serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
 import { orderBoxViewSchema } from './views.ts'
@@ -32,6 +33,30 @@ export const orderKeyViewSchema = z.object({
   createdAt: time,
 })
 export type OrderKeyView = z.infer<typeof orderKeyViewSchema>
+
+const notTaken = { why: z.enum(NOT_TAKEN), status: count.optional() }
+
+export const resultsViewSchema = z.object({
+  /** What keeps all of them back. */
+  trouble: z.enum(RESULTS_TROUBLES).optional(),
+  waitingCount: count,
+  /** Tried in vain: since when, and why the last time. */
+  late: z.object({ since: time, ...notTaken }).optional(),
+  /** They wait for a person, the oldest first. */
+  refused: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(RESULT_TYPES),
+      reference: z.string(),
+      box: orderBoxViewSchema.optional(),
+      since: time,
+      /** Later ones of the order, which wait for it. */
+      behind: count,
+      ...notTaken,
+    }),
+  ),
+})
+export type ResultsView = z.infer<typeof resultsViewSchema>
 
 export const orderCheckSchema = z.object({
   columns: z.array(z.string()),

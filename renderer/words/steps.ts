@@ -257,6 +257,22 @@ export const steps = {
   'step.printer-diagnosed': { en: 'A printer was checked', es: 'Se revisó una impresora' },
   'step.person-saved': { en: 'A person was added or changed', es: 'Se agregó o cambió una persona' },
   'step.person-removed': { en: 'A person was removed', es: 'Se quitó una persona' },
+  'step.result-told': {
+    en: 'Your own system was told of it',
+    es: 'Se le comunicó a su propio sistema',
+  },
+  'step.result-refused': {
+    en: 'Your own system did not take the result',
+    es: 'Su propio sistema no tomó el resultado',
+  },
+  'step.result-again': {
+    en: 'The result is to be sent again',
+    es: 'El resultado se enviará otra vez',
+  },
+  'step.result-left': {
+    en: 'Your own system is not told of it: somebody left the result',
+    es: 'A su propio sistema no se le comunica: alguien dejó el resultado',
+  },
   'step.order-key-made': {
     en: 'A program was given a key to send orders',
     es: 'Un programa recibió una llave para enviar pedidos',

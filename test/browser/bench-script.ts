@@ -161,6 +161,7 @@ export function benchScript(): Bench {
         'parcelLabel.serviceProviderKey': false,
         'ledger.password': false,
         'lookUp.key': false,
+        'results.secret': false,
       },
       savedCount: 0,
       secretStore: 'owner-file',

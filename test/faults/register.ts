@@ -540,6 +540,19 @@ const LATER: Readonly<Record<number, Row>> = {
     'a program sends an order under the reference of another’s, another order under a number that it used, and goes on with a revoked key',
     'each is refused with its reason, nothing of the other’s order is read or replaced, also after a restart',
   ],
+  257: [
+    'results go to the company’s own system by a signed webhook, and the station is killed before a label is told, while the receiver has it, and as it answers',
+    'each label is told, in the order of its steps, with one id and the same words at every try; what is told is what the service sold',
+    'both',
+  ],
+  258: [
+    'results go into a folder that is away for a while, and the station is killed once a file is written and not yet marked so, and again with each file',
+    'each label’s files are whole, a second one has the name of the first, and none is missing',
+  ],
+  259: [
+    'a receiver of results refuses one order, sends another one elsewhere, lets a third one wait, and answers with a megabyte of words',
+    'other orders are told; nothing goes elsewhere; what is refused waits on a screen, also after a restart, for a person who has it tried again; no secret and no address is in the log or in a result',
+  ],
   224: [
     'two windows of one station prepare packages, and the station is killed',
     'all of them wait after the restart, in both windows; one window takes one back, and one makes orders of the others',

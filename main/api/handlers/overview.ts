@@ -88,6 +88,7 @@ export async function summary(
       station.people.damage(),
       station.orderFolder.concern(),
       station.ordersService.concern(),
+      station.results.concern(),
       station.copies.concern(),
       ...concerns,
       ...station.settings.elsewhere().map(sentElsewhere),

@@ -57,6 +57,8 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   own('order_runs'),
   own('orders'),
   { name: 'order_requests', order: ['id'], known: { by: ['id'] } },
+  { ...own('results'), known: { by: ['id'] } },
+  { name: 'result_places', order: ['station'], known: { by: ['station'] } },
   {
     name: 'meter_readings',
     order: ['environment', 'meter_id', 'read_at'],

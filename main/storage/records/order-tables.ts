@@ -2,6 +2,7 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { ColumnTypes } from '../migrations/column-types.ts'
+import { type ResultTables, results } from './results-tables.ts'
 
 export interface OrderImportTable {
   seq: Generated<number>
@@ -117,7 +118,7 @@ export interface KnownWeightTable {
   weight_ten_thousandths: number
 }
 
-export interface BenchTables {
+export interface BenchTables extends ResultTables {
   order_imports: OrderImportTable
   orders: OrderTable
   order_requests: OrderRequestTable
@@ -142,6 +143,7 @@ export function benchMigrations(types: ColumnTypes): Record<string, Migration> {
     'ledger-0076-known-goods': { up: db => knownGoods(db, types) },
     'ledger-0079-known-weights': { up: db => knownWeights(db, types) },
     'ledger-0089-order-requests': { up: db => orderRequests(db, types) },
+    'ledger-0090-results': { up: db => results(db, types) },
   }
 }
 

@@ -26,6 +26,8 @@ export function SettingFields({
     live: form.view?.settings.mode !== 'training',
     credentials,
     token: !credentials,
+    webhook: form.text('results.way') === 'webhook',
+    folder: form.text('results.way') === 'folder',
   }
   const rows = Object.entries(SETTING_ROWS).flatMap(([path, row]) =>
     row.form?.[0] === section && (row.when === undefined || holds[row.when])

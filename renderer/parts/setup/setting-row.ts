@@ -21,8 +21,8 @@ export interface SettingRow {
   readonly form?: readonly [FormSection, Width]
   readonly hint?: WordKey
   readonly placeholder?: string
-  /** Shown in live mode alone, or with one way of signing in. */
-  readonly when?: 'live' | 'credentials' | 'token'
+  /** Shown in live mode alone, with one way of signing in, or with one way that results go. */
+  readonly when?: 'live' | 'credentials' | 'token' | 'webhook' | 'folder'
   /** Behind “all fields”. */
   readonly more?: true
 }

@@ -15,6 +15,7 @@ import { Field } from '../../ui/field.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { FormSection } from './form-sections.tsx'
+import { ResultsPart } from './results-part.tsx'
 import classes from './settings.module.css'
 
 type Key = ChannelValue<'orderKeys.list'>[number]
@@ -41,6 +42,7 @@ export function ProgramsSection() {
           <p className={classes.dim}>{say('programs.elsewhere')}</p>
         )}
       </FormSection>
+      <ResultsPart />
       <section className={classes.stack} aria-label={say('programs.keys')}>
         <h2 className={classes.part}>{say('programs.keys')}</h2>
         {keys?.length === 0 && <Empty title={say('programs.no-keys')}>{say('programs.no-keys-text')}</Empty>}

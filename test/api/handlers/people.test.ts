@@ -43,6 +43,7 @@ const SUPERVISED: readonly (readonly [string, object])[] = [
   ['people.remove', { id: 'x' }],
   ['orderKeys.make', { name: 'Shop', rights: ['put'] }],
   ['orderKeys.revoke', { id: 'x' }],
+  ['results.decide', { word: 'left', ids: ['x'] }],
   ['records.acceptOlderCopy', { note: 'compared' }],
   ['addresses.remove', { id: 'x' }],
   ['addresses.remove', { all: true }],

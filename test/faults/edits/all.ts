@@ -22,6 +22,7 @@ import { printer } from './printer.ts'
 import { printerLanguages } from './printer-languages.ts'
 import { purchaseKills } from './purchase-kills.ts'
 import { resolutions } from './resolutions.ts'
+import { resultsOut } from './results-out.ts'
 import { returnLabel } from './return-label.ts'
 import { scanBack } from './scan-back.ts'
 import { service } from './service.ts'
@@ -61,6 +62,7 @@ export const edits: Edits = {
   ...orderFolder,
   ...orderBoxes,
   ...ordersService,
+  ...resultsOut,
   ...twoWindows,
   ...returnLabel,
   ...packingSlips,
