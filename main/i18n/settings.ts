@@ -69,8 +69,8 @@ export const settings = {
     ],
   },
   'settings.signing-secret': {
-    en: ['This is not 24 to 64 random bytes in base64.', 'openssl rand -base64 32 makes some.'],
-    es: ['No son de 24 a 64 bytes al azar en base64.', 'openssl rand -base64 32 los genera.'],
+    en: ['This is not 24 to 64 bytes in base64, as openssl rand -base64 32 makes them.', ''],
+    es: ['No son de 24 a 64 bytes en base64, como los genera openssl rand -base64 32.', ''],
   },
   'settings.station-at-work': {
     en: [

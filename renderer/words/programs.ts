@@ -66,12 +66,12 @@ export const programs = {
     es: 'Desde {{time}}: {{why}}. Se envían otra vez solos.',
   },
   'programs.trouble-no-address': {
-    en: 'There is no address that receives them. Enter it above and save.',
-    es: 'No hay dirección que los reciba. Escríbala arriba y guarde.',
+    en: 'There is no address that receives them. Enter it below and save.',
+    es: 'No hay dirección que los reciba. Escríbala abajo y guarde.',
   },
   'programs.trouble-no-secret': {
-    en: 'There is no secret for this address, and nothing goes unsigned. Enter it above and save.',
-    es: 'No hay secreto para esta dirección, y nada va sin firma. Escríbalo arriba y guarde.',
+    en: 'There is no secret for this address, and nothing goes unsigned. Enter it below and save.',
+    es: 'No hay secreto para esta dirección, y nada va sin firma. Escríbalo abajo y guarde.',
   },
   'programs.trouble-folder-missing': {
     en: 'The folder is not there, or not within reach. Make it, or enter another one.',
@@ -85,7 +85,7 @@ export const programs = {
     en: 'Everybody may write to the folder. Take that right away, or enter another one.',
     es: 'Cualquiera puede escribir en la carpeta. Quite ese permiso, o escriba otra.',
   },
-  'programs.why-answer': { en: 'it answered {{status}}', es: 'respondió {{status}}' },
+  'programs.why-answer': { en: 'it did not take it ({{status}})', es: 'no lo tomó ({{status}})' },
   'programs.why-redirected': {
     en: 'it sent us to another address ({{status}}), and nothing goes there',
     es: 'mandó a otra dirección ({{status}}), y ahí no se envía nada',
@@ -106,8 +106,8 @@ export const programs = {
   'programs.type-label.voided': { en: 'label voided', es: 'etiqueta anulada' },
   'programs.refused': { en: 'Not taken', es: 'No tomados' },
   'programs.refused-text': {
-    en: 'Nobody sends these by themselves any more. Once your own system takes them, try them again; what it never needs may be left.',
-    es: 'Estos ya no se envían solos. Cuando su propio sistema los tome, inténtelo otra vez; lo que nunca necesite se puede dejar.',
+    en: 'These are not sent again by themselves. Once your own system can take them, try them again; leave those that it never needs.',
+    es: 'Estos ya no se envían solos. Cuando su propio sistema pueda tomarlos, inténtelo otra vez; deje los que nunca necesite.',
   },
   'programs.refused-behind_one': {
     en: '{{count}} later one of the order waits for it',

@@ -7,7 +7,12 @@ import { settingsSchema } from '../../main/core/settings.ts'
 import { csvOrderFiles } from '../../main/order-files/csv.ts'
 import { createResultsWebhook } from '../../main/services/results-webhook.ts'
 import { Bench, boughtPurchase } from '../storage/fixtures.ts'
-import { answers, RESULTS_SECRET, type ResultsReceiver, resultsReceiver } from '../support/results-receiver.ts'
+import {
+  answers,
+  RESULTS_SECRET,
+  type ResultsReceiver,
+  resultsReceiver,
+} from '../support/results-receiver.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { NO_LOG } from '../support/web-host.ts'
 import { whenFinished } from '../support/when-finished.ts'
@@ -28,7 +33,8 @@ async function telling(results: Way, more: { orders?: object; secret?: string | 
   let current = results
   let looks = 0
   let secret: string | undefined = 'secret' in more ? more.secret : RESULTS_SECRET
-  const settings = () => settingsSchema.parse({ results: current, orders: more.orders, network: { proxy: 'none' } })
+  const settings = () =>
+    settingsSchema.parse({ results: current, orders: more.orders, network: { proxy: 'none' } })
   const out = createResultsOut({
     settings,
     outbox: {
@@ -160,7 +166,10 @@ test('a receiver that is away loses nothing, and after a quarter of an hour some
 
 test('without a secret or an address nothing goes, and everything once there is one', async () => {
   const receiver = await resultsReceiver()
-  const { buy, looks, out, waiting, set, setSecret } = await telling({ way: 'webhook' }, { secret: undefined })
+  const { buy, looks, out, waiting, set, setSecret } = await telling(
+    { way: 'webhook' },
+    { secret: undefined },
+  )
   await expect.poll(() => out.trouble()).toBe('no-address')
   expect(out.concern()).toMatchObject({ code: 'results.not-going' })
   set({ way: 'webhook', url: receiver.url })
@@ -197,14 +206,19 @@ test('a file for each result, whole under its name, as JSON or as a table', asyn
   const [json = ''] = named('.json')
   const written = JSON.parse(readFileSync(join(folder, json), 'utf8'))
   expect(json).toBe(`${String(written.sequence).padStart(12, '0')}-${written.id}.json`)
-  expect(written).toMatchObject({ type: 'label.bought', data: { reference: 'PO-1', label: { state: 'bought' } } })
+  expect(written).toMatchObject({
+    type: 'label.bought',
+    data: { reference: 'PO-1', label: { state: 'bought' } },
+  })
   if (process.platform !== 'win32') expect(statSync(join(folder, json)).mode & 0o777).toBe(0o640)
   set({ way: 'folder', folder, format: 'csv' })
   await buy('=1+1')
   await expect.poll(() => named('.csv').length).toBe(1)
   const [csv = ''] = named('.csv')
   const [headings = '', cells = ''] = readFileSync(join(folder, csv), 'utf8').trim().split('\r\n')
-  expect(headings).toContain('delivery_id,sequence,type,time,reference,box,boxes,label_state,tracking_numbers')
+  expect(headings).toContain(
+    'delivery_id,sequence,type,time,reference,box,boxes,label_state,tracking_numbers',
+  )
   expect(headings.split(',')).toHaveLength(cells.split(',').length)
   // A spreadsheet runs nothing of it.
   expect(cells).toContain("'=1+1")

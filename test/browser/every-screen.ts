@@ -801,6 +801,27 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     }),
   },
   {
+    name: 'settings-results',
+    prepare: bench => {
+      const since = '2026-11-20T10:00:00.000Z'
+      const refused = { type: 'label.printed', why: 'answer', status: 422, since, behind: 1 } as const
+      bench.answer({
+        'results.list': () =>
+          ok({
+            trouble: 'no-secret',
+            waitingCount: 12,
+            refused: [
+              { ...refused, id: 'r-1', reference: 'PO-10042', box: { number: 1, of: 3 } },
+              { ...refused, id: 'r-2', reference: 'PO-10043', why: 'redirected', status: 302 },
+            ],
+          }),
+      })
+    },
+    open: settingsAt('r', async page => {
+      await page.locator('main li strong').first().waitFor()
+    }),
+  },
+  {
     name: 'settings-slips',
     prepare: withSlips,
     open: settingsAt(9, async page => {

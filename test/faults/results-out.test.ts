@@ -125,8 +125,7 @@ fault(258, async () => {
   expect(concerns.map(({ code }: { code: string }) => code)).toContain('results.not-going')
   // It is written and cannot be marked so, and the station is killed there.
   const database = new DatabaseSync(ledgerFile(all.dataFolder), { timeout: 10_000 })
-  const files = () =>
-    existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.json')) : []
+  const files = () => (existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.json')) : [])
   database.exec('begin immediate')
   mkdirSync(folder)
   await waitFor(() => files().length > 0, { what: 'a file', intervalMs: 2, ...SLOW })
@@ -206,6 +205,7 @@ fault(259, async () => {
   const log = readdirSync(join(all.dataFolder, 'logs'))
     .map(name => readFileSync(join(all.dataFolder, 'logs', name), 'utf8'))
     .join('\n')
-  for (const secret of [RESULTS_SECRET, RESULTS_SECRET.slice(6), receiver.url]) expect(log).not.toContain(secret)
+  for (const secret of [RESULTS_SECRET, RESULTS_SECRET.slice(6), receiver.url])
+    expect(log).not.toContain(secret)
   for (const { text } of receiver.deliveries) expect(text).not.toMatch(/Elm Ave|Long St|"to"|"from"/)
 })

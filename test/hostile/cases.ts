@@ -23,6 +23,7 @@ export const SUITES = {
   'order files': { few: 1_000, whole: 10_000 },
   'orders service': { few: 300, whole: 10_000 },
   'answers of a look-up': { few: 300, whole: 10_000 },
+  'answers to a result': { few: 300, whole: 10_000 },
 } as const satisfies Readonly<Record<string, { readonly few: number; readonly whole: number }>>
 
 export type Suite = keyof typeof SUITES

@@ -1,9 +1,11 @@
 // The company's own system over real HTTP, told of a result: signed, for its own address alone, and whatever it answers.
 import { createServer, type Socket } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { LabelResult } from '../../main/core/results-out.ts'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { createResultsWebhook } from '../../main/services/results-webhook.ts'
+import { chance } from '../campaign/random.ts'
+import { casesOf, MOST_GROWTH_BYTES, memoryWatch, PATIENCE_MS } from '../hostile/cases.ts'
 import { type Answering, answers, RESULTS_SECRET, resultsReceiver } from '../support/results-receiver.ts'
 
 const RESULT: LabelResult = {
@@ -119,4 +121,58 @@ test('a receiver that never answers is left after 15 seconds, and one that is no
     kind: 'later',
     why: 'not-reached',
   })
+})
+
+const PIECES = [
+  'HTTP/1.1 200 OK\r\n',
+  'HTTP/1.1 999\r\n',
+  'HTTP/1.1 103 Early Hints\r\n\r\n',
+  'Content-Length: 99999999999\r\n',
+  'Content-Length: -1\r\n',
+  'Transfer-Encoding: chunked\r\n',
+  'Content-Encoding: gzip\r\n',
+  'Retry-After: 1e99\r\n',
+  'Retry-After: \u0000\r\n',
+  'Location: file:///etc/passwd\r\n',
+  '\r\n',
+  'ffffffff\r\n',
+  '0\r\n\r\n',
+  '\u001f\u008b',
+  'x'.repeat(3_000),
+]
+
+test('answers that nobody gave in good faith end as taken, later or refused', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const luck = chance(20261126)
+  let text = ''
+  // It closes behind its words, so that none of them is waited for.
+  const server = createServer(socket => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.end(text, 'latin1'))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`
+  const told = webhook()
+  const cases = casesOf('answers to a result')
+  const memory = memoryWatch(cases / 5)
+  const seen = new Set<string>()
+  for (let place = 0; place < cases; place += 1) {
+    const status = [200, 204, 302, 404, 410, 429, 500, 503][luck.below(8)]
+    text = `HTTP/1.1 ${status} X\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n<html>`
+    for (let edits = luck.below(4); edits > 0; edits -= 1) {
+      const at = luck.below(text.length + 1)
+      text = text.slice(0, at) + PIECES[luck.below(PIECES.length)] + text.slice(at + luck.below(6))
+    }
+    const outcome = await told.tell(url, RESULT)
+    seen.add(outcome?.kind ?? 'nothing')
+    if (outcome?.kind !== 'taken' && outcome?.afterSeconds !== undefined) {
+      expect(outcome.afterSeconds).toBeLessThanOrEqual(300)
+    }
+    memory.look()
+  }
+  expect([...seen].sort()).toEqual(['later', 'refused', 'refused-for-good', 'taken'])
+  expect(memory.growth()).toBeLessThan(MOST_GROWTH_BYTES)
 })

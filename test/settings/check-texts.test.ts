@@ -125,6 +125,31 @@ describe('a save', () => {
   })
 })
 
+describe('results', () => {
+  it.each([
+    ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', true],
+    ['MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=', true],
+    [' whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw\n', true],
+    // 21 bytes, 66 bytes, and what is no base64.
+    ['MfKQ9r8GKYqrTwjUPD8ILPZIo2La', false],
+    ['MfKQ9r8GKYqrTwjUPD8ILPZIo2La'.repeat(3) + 'MfKQ', false],
+    ['a long password of a person’s own', false],
+    ['whpk_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', false],
+  ])('%j signs them: %s', (secret, isTaken) => {
+    expect(secretFaults({ 'results.secret': secret })).toEqual(
+      isTaken ? {} : { 'secrets.results.secret': { code: 'settings.signing-secret' } },
+    )
+  })
+
+  it('go into a folder by its whole path', () => {
+    const into = (folder: string) => ({ ...before, results: { ...before.results, folder } })
+    expect(textFaults(into('results'), before)).toEqual({
+      'settings.results.folder': { code: 'settings.folder-path' },
+    })
+    expect(textFaults(into('/srv/results'), before)).toEqual({})
+  })
+})
+
 describe('a printer’s name', () => {
   it.each(['Zebra\nZD421', 'a\0', '\u0007', 'a\u202eb', '\u2066a', 'a\u200fb', 'a\u2028b', '\ud800'])(
     '%j has a fault',

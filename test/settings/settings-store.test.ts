@@ -141,6 +141,10 @@ describe('settings', () => {
       ok: false,
       problem: { fieldProblems: { 'settings.labelServer.baseUrl': { code } } },
     })
+    expect(store.save({ results: { way: 'webhook', url: baseUrl } })).toMatchObject({
+      ok: false,
+      problem: { fieldProblems: { 'settings.results.url': { code } } },
+    })
     expect(store.current().mode).toBe('training')
   })
 

@@ -197,6 +197,13 @@ describe('no whole table is read', () => {
       () => OPERATIONS.saveWeights.run(session(), 'live', 'a', { shipment: shipment(), fileMissedOz: 0 }),
       () => OPERATIONS.removeWeights.run(session(), 'a'),
       () => OPERATIONS.purgeWeights.run(session(), 'sku', at),
+      () => OPERATIONS.gatherResults.run(session()),
+      () => OPERATIONS.gatherResults.run(session()),
+      () => OPERATIONS.resultsStanding.run(reading(), 'bench 1', at),
+      () => OPERATIONS.settleResult.run(session(), 'r', { kind: 'taken' }),
+      () => OPERATIONS.refusedResults.run(reading()),
+      () => OPERATIONS.decideResults.run(session(), 'again', ['r'], undefined),
+      () => OPERATIONS.purgeResults.run(session(), at),
     ]
     for (const step of steps) expect(await wide(step)).toEqual([])
   })

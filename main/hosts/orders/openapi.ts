@@ -7,6 +7,7 @@ import { ORDER_NAMES } from '../../core/order-names.ts'
 import { SERVICE_NAMES } from '../../core/shipment.ts'
 import { fieldAt } from '../../core/shipment-entry.ts'
 import type { FieldKind } from '../../core/shipment-field.ts'
+import { RESULT, RESULT_WEBHOOKS } from './openapi-results.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -152,6 +153,7 @@ const SCHEMAS = (): Readonly<Record<string, Schema>> => ({
       },
     },
   },
+  Result: RESULT,
   Problem: {
     type: 'object',
     description: 'RFC 9457.',
@@ -243,6 +245,7 @@ export const ordersDocument = (version: string): Schema => ({
       },
     },
   },
+  webhooks: RESULT_WEBHOOKS,
   components: {
     securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
     schemas: SCHEMAS(),

@@ -45,7 +45,7 @@ export function SettingField({
     return (
       <NativeSelect
         label={label}
-        description={locked}
+        description={locked ?? (hint && say(hint))}
         disabled={locked !== undefined}
         value={form.text(path)}
         onChange={event => form.set(path, event.currentTarget.value)}

@@ -69,7 +69,8 @@ export function useSettingsForm(): SettingsForm {
     saving: busy,
     problem,
     locked: path => isLocked(view, path),
-    fieldProblem: path => problem?.fieldProblems?.[`settings.${path}`],
+    fieldProblem: path =>
+      problem?.fieldProblems?.[`settings.${path}`] ?? problem?.fieldProblems?.[`secrets.${path}`],
     save(more = {}) {
       setSending(known => ({ ...known, ...all }))
       lastSave.current = lastSave.current.then(() => saveNow(more))

@@ -35,6 +35,7 @@ export function ProgramsSection() {
   useListen({ level: 1, keys: { n: add } })
   return (
     <>
+      <ResultsPart />
       <FormSection form={form}>
         <p className={classes.dim}>{say('programs.text')}</p>
         <SettingFields form={form} section="programs" />
@@ -42,7 +43,6 @@ export function ProgramsSection() {
           <p className={classes.dim}>{say('programs.elsewhere')}</p>
         )}
       </FormSection>
-      <ResultsPart />
       <section className={classes.stack} aria-label={say('programs.keys')}>
         <h2 className={classes.part}>{say('programs.keys')}</h2>
         {keys?.length === 0 && <Empty title={say('programs.no-keys')}>{say('programs.no-keys-text')}</Empty>}

@@ -11,8 +11,8 @@ export const resultsOut: Edits = {
   258: edit(
     'main/app/results-folder.ts',
     'gives a file another name at every try',
-    '${result.id}.${format}',
-    '${Date.now()}.${format}',
+    "padStart(DIGITS, '0')",
+    "padStart(DIGITS, '0') + Date.now()",
   ),
   259: edit(
     'main/storage/records/results-out.ts',
