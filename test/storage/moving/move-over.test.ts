@@ -226,6 +226,25 @@ onWarehouse('a ledger that moves over', (server, bench) => {
     expect((await other.verify()).chains.broken).toEqual([])
   })
 
+  test('results that wait go on from the warehouse’s outbox, and the next ones from where they were', async () => {
+    const url = await server().newDatabase()
+    const folder = bench.folder()
+    const store = await bench.open(folder)
+    await store.gatherResults()
+    bench.clock.advance(1_000)
+    await boughtPurchase(store, { purchase: { reference: 'TOLD' } })
+    await store.gatherResults()
+    await boughtPurchase(store, { purchase: { reference: 'NOT-YET' } })
+    await bench.close(store)
+    await moved(folder, url)
+    const there = await bench.openShared(server(), url)
+    const standing = () => there.resultsStanding('bench 1', bench.clock.now().toISOString())
+    const waiting = async () => (await standing()).due.map(({ result }) => result.data.reference)
+    expect(await waiting()).toEqual(['TOLD'])
+    await there.gatherResults()
+    expect(await waiting()).toEqual(['TOLD', 'NOT-YET'])
+  })
+
   test.each([
     ['a purchase on its way', 'move.under-way', (store: Store) => sendingPurchase(store)],
     [
