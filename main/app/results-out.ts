@@ -7,6 +7,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import type {
   ResultOutcome,
   ResultsPort,
+  ResultsStanding,
   ResultsTrouble,
   WaitingResult,
   WhyNotTaken,
@@ -26,6 +27,8 @@ const HOUR_MS = 60 * MINUTE
 const MOST_TRIES = 80
 /** A receiver that is being set up says no for a while. */
 const MOST_REFUSALS = 4
+/** As long as a receiver may ask for (services/http.ts). */
+const MOST_PAUSE_MS = 5 * MINUTE
 /** Waiting for longer is for somebody to look at. */
 const LATE_MS = 15 * MINUTE
 /** In one round, so that a stop and a change of the settings come through. */
@@ -73,24 +76,19 @@ export function createResultsOut(parts: Parts): StationServices['results'] {
     isPlaced = true
     trouble = await troubleOf(parts)
     for (let sent = 0; sent < MOST_IN_A_ROUND; ) {
-      const now = clock.now()
-      const standing = await outbox.resultsStanding(station, now.toISOString())
+      const nowMs = clock.now().getTime()
+      const standing = await outbox.resultsStanding(station, new Date(nowMs).toISOString())
+      say(concernOf(standing, trouble, nowMs))
       if (standing.isBehind) await outbox.gatherResults()
-      const isHeld = trouble !== undefined || ending.aborted || now.getTime() < pausedUntil
-      if (!isHeld) await Promise.all(standing.due.map(send))
-      sent += isHeld ? 0 : standing.due.length
-      if (isHeld || (standing.due.length === 0 && !standing.isBehind)) {
-        const isLate = standing.late && now.getTime() - Date.parse(standing.late.since) >= LATE_MS
-        return say(
-          trouble !== undefined || isLate
-            ? problem('wrong-state', 'results.not-going')
-            : standing.refusedCount > 0
-              ? problem('wrong-state', 'results.refused', { params: { count: standing.refusedCount } })
-              : undefined,
-        )
-      }
+      const isHeld = trouble !== undefined || ending.aborted || isPaused(nowMs)
+      if (isHeld || (standing.due.length === 0 && !standing.isBehind)) return
+      await Promise.all(standing.due.map(send))
+      sent += standing.due.length
     }
   }
+
+  /** A clock that was set back makes no pause longer. */
+  const isPaused = (nowMs: number) => nowMs < pausedUntil && pausedUntil - nowMs <= MOST_PAUSE_MS
 
   async function send({ result, tries }: WaitingResult): Promise<void> {
     const told = await tell(parts, result)
@@ -98,6 +96,8 @@ export function createResultsOut(parts: Parts): StationServices['results'] {
       trouble = 'no-secret'
       return
     }
+    // It was cut off by the end of the station, which is nobody's refusal.
+    if (told.kind !== 'taken' && parts.cut.signal.aborted) return
     if (told.kind !== 'taken' && told.afterSeconds !== undefined) {
       pausedUntil = Math.max(pausedUntil, clock.now().getTime() + told.afterSeconds * SECOND)
     }
@@ -130,6 +130,18 @@ export function createResultsOut(parts: Parts): StationServices['results'] {
       await rounds.stop()
     },
   }
+}
+
+function concernOf(
+  { late, refusedCount }: ResultsStanding,
+  trouble: ResultsTrouble | undefined,
+  nowMs: number,
+): Problem | undefined {
+  const isLate = late !== undefined && nowMs - Date.parse(late.since) >= LATE_MS
+  if (trouble !== undefined || isLate) return problem('wrong-state', 'results.not-going')
+  return refusedCount > 0
+    ? problem('wrong-state', 'results.refused', { params: { count: refusedCount } })
+    : undefined
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

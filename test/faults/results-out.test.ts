@@ -40,6 +40,20 @@ async function isPlaced({ shared, dataFolder }: Scene): Promise<boolean> {
   }
 }
 
+/** The label is printed, and its outbox has nothing more to learn. */
+function isLookedThrough(dataFolder: string): boolean {
+  const database = new DatabaseSync(ledgerFile(dataFolder), { readOnly: true, timeout: 10_000 })
+  try {
+    const told = database.prepare('select body from results order by seq desc limit 1').get()
+    const behind = database
+      .prepare('select 1 from events where sequence > (select max(sequence) from result_places)')
+      .all()
+    return behind.length === 0 && String(told?.body).includes('"state":"printed"')
+  } finally {
+    database.close()
+  }
+}
+
 const ship = (station: RunningStation, reference: string) =>
   done(station.call('pack.ship', parcelOrder(reference)))
 
@@ -123,6 +137,7 @@ fault(258, async () => {
   })
   const { concerns } = await done(station.call('station.overview'))
   expect(concerns.map(({ code }: { code: string }) => code)).toContain('results.not-going')
+  await waitFor(() => isLookedThrough(all.dataFolder), { what: 'every step to be in the outbox', ...SLOW })
   // It is written and cannot be marked so, and the station is killed there.
   const database = new DatabaseSync(ledgerFile(all.dataFolder), { timeout: 10_000 })
   const files = () => (existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.json')) : [])

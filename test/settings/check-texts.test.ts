@@ -132,7 +132,7 @@ describe('results', () => {
     [' whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw\n', true],
     // 21 bytes, 66 bytes, and what is no base64.
     ['MfKQ9r8GKYqrTwjUPD8ILPZIo2La', false],
-    ['MfKQ9r8GKYqrTwjUPD8ILPZIo2La'.repeat(3) + 'MfKQ', false],
+    [`${'MfKQ9r8GKYqrTwjUPD8ILPZIo2La'.repeat(3)}MfKQ`, false],
     ['a long password of a person’s own', false],
     ['whpk_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', false],
   ])('%j signs them: %s', (secret, isTaken) => {

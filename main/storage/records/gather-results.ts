@@ -43,20 +43,27 @@ export const placeOf = (db: Db, station: string): Promise<Place | undefined> =>
 export async function gatherResults(session: LedgerSession): Promise<void> {
   const { db, at, chain, sharing } = session
   const { station } = chain
-  const place = await placeOf(db, station)
-  if (!place) {
-    const { sequence } = await chain.head(db)
-    await db.insertInto('result_places').values({ station, sequence, since: at }).execute()
-    return
+  const places = await db.selectFrom('result_places').selectAll().orderBy('station').execute()
+  for (const place of places) {
+    // A station of its own looks through what it did under a former name, too.
+    if (place.station === station || !sharing) await lookThrough(session, place)
   }
+  if (places.some(place => place.station === station)) return
+  const { sequence } = await chain.head(db)
+  await db.insertInto('result_places').values({ station, sequence, since: at }).execute()
+}
+
+async function lookThrough(session: LedgerSession, place: Place): Promise<void> {
+  const { db, sharing } = session
   const events = await db
     .selectFrom('events')
     .selectAll()
-    .where('station', '=', station)
+    .where('station', '=', place.station)
     .where('sequence', '>', place.sequence)
     .orderBy('sequence')
     .limit(MOST_EVENTS)
     .execute()
+  if (events.length === 0) return
   const labels = new Map<string, EventRow>()
   let sequence = place.sequence
   for (const event of events) {
@@ -71,7 +78,7 @@ export async function gatherResults(session: LedgerSession): Promise<void> {
     const event = labels.get(row.id)
     if (event) await enter(session, row, event, place)
   }
-  await db.updateTable('result_places').set({ sequence }).where('station', '=', station).execute()
+  await db.updateTable('result_places').set({ sequence }).where('station', '=', place.station).execute()
 }
 
 /** A close's event names what it took in its rows. */
@@ -132,10 +139,12 @@ function isNew({ kind, boughtAt, createdAt }: PurchaseRecord, { since }: Place, 
   if (kind !== 'bought') return false
   const oldest = new Date(Date.parse(at) - NEW_FOR_MS).toISOString()
   const bought = boughtAt ?? createdAt
-  return bought >= since && bought >= oldest
+  // A clock that was ahead when results were switched on says nothing of what is bought now.
+  return (bought >= since || since > at) && bought >= oldest
 }
 
 /** See ResultsPort.forgetResultsPlace. */
-export async function forgetResultsPlace({ db, chain }: LedgerSession): Promise<void> {
-  await db.deleteFrom('result_places').where('station', '=', chain.station).execute()
+export async function forgetResultsPlace({ db, chain, sharing }: LedgerSession): Promise<void> {
+  const places = db.deleteFrom('result_places')
+  await (sharing ? places.where('station', '=', chain.station) : places).execute()
 }

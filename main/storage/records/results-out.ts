@@ -22,6 +22,8 @@ const MOST_DUE = 8
 const MOST_REFUSED = 100
 /** Another station sends what its own has left lying for so long. */
 const LEFT_LYING_MS = 10 * 60_000
+/** No try waits for so long: it was written by a clock that was ahead. */
+const BEYOND_ANY_WAIT_MS = 2 * 60 * 60_000
 
 /** See ResultsPort.resultsStanding. */
 export async function resultsStanding(
@@ -75,12 +77,9 @@ const dueRows = (db: Db, station: string, now: string): Promise<Row[]> =>
     .selectFrom('results')
     .selectAll()
     .where('state', '=', 'waiting')
-    .where('due_at', '<=', now)
+    .where(({ or, eb }) => or([eb('due_at', '<=', now), eb('due_at', '>', shifted(now, BEYOND_ANY_WAIT_MS))]))
     .where(({ or, eb }) =>
-      or([
-        eb('station', '=', station),
-        eb('due_at', '<=', new Date(Date.parse(now) - LEFT_LYING_MS).toISOString()),
-      ]),
+      or([eb('station', '=', station), eb('due_at', '<=', shifted(now, -LEFT_LYING_MS))]),
     )
     .where(
       sql<boolean>`not exists (
@@ -92,6 +91,8 @@ const dueRows = (db: Db, station: string, now: string): Promise<Row[]> =>
     .orderBy('seq')
     .limit(MOST_DUE)
     .execute()
+
+const shifted = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString()
 
 const resultIn = ({ id, seq, body }: Row): LabelResult => ({
   id,

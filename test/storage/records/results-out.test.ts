@@ -1,8 +1,9 @@
 // Tests the outbox of results: what is told of a label, in which order, once for each change, and until somebody has it.
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { LabelResult } from '../../../main/core/results-out.ts'
 import type { Store } from '../../../main/storage/store.ts'
 import {
+  Bench,
   bought,
   boughtPurchase,
   DAY_MS,
@@ -177,6 +178,18 @@ onEachLedger((place, bench) => {
     expect(await types(store)).toEqual(['PO-3 label.bought'])
   })
 
+  test('a clock that was ahead keeps nothing for ever', async () => {
+    const store = await place.open(bench)
+    const ahead = 300 * DAY_MS
+    bench.clock.advance(ahead)
+    await store.gatherResults()
+    await buy(store, 'a', 'PO-1')
+    await store.gatherResults()
+    bench.clock.advance(-ahead)
+    await buy(store, 'b', 'PO-2')
+    expect((await types(store)).toSorted()).toEqual(['PO-1 label.bought', 'PO-2 label.bought'])
+  })
+
   test('labels of training are nobody’s business', async () => {
     const store = await open()
     await buy(store, 'a', 'PO-1', { environment: 'training' })
@@ -194,6 +207,28 @@ onEachLedger((place, bench) => {
     // A label whose results are forgotten is too old for news.
     await print(store, 'a')
     expect(await types(store)).toEqual(['PO-2 label.bought'])
+  })
+})
+
+describe('a station of its own', () => {
+  const bench = new Bench()
+  afterEach(() => bench.clear())
+
+  test('tells what it did last under its former name, and first under its new one', async () => {
+    const folder = bench.folder()
+    const before = await bench.open(folder)
+    await before.gatherResults()
+    bench.clock.advance(1_000)
+    await boughtPurchase(before, { purchase: { reference: 'LAST' } })
+    await bench.close(before)
+    const renamed = await bench.open(folder, { station: 'bench 9' })
+    await renamed.gatherResults()
+    bench.clock.advance(1_000)
+    await boughtPurchase(renamed, { purchase: { reference: 'FIRST' } })
+    await renamed.gatherResults()
+    bench.clock.advance(11 * 60_000)
+    const { due } = await renamed.resultsStanding('bench 9', bench.clock.now().toISOString())
+    expect(due.map(({ result }) => result.data.reference)).toEqual(['LAST', 'FIRST'])
   })
 })
 
