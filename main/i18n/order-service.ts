@@ -191,12 +191,12 @@ export const orderService = {
     es: ['El sistema de la empresa dio otro pedido.', 'Escriba el pedido y avise a soporte técnico.'],
   },
   'results.refused': {
-    en: ['Your own system did not take {{count}} of the results.', 'Open Settings, Other programs.'],
-    es: ['Su propio sistema no tomó {{count}} de los resultados.', 'Abra Ajustes, Otros programas.'],
+    en: ['The company’s own system did not take {{count}} of the results.', 'Open Settings, Other programs.'],
+    es: ['El sistema de la empresa no tomó {{count}} de los resultados.', 'Abra Ajustes, Otros programas.'],
   },
   'results.not-going': {
-    en: ['Results do not reach your own system.', 'Open Settings, Other programs.'],
-    es: ['Los resultados no llegan a su propio sistema.', 'Abra Ajustes, Otros programas.'],
+    en: ['Results do not reach the company’s own system.', 'Open Settings, Other programs.'],
+    es: ['Los resultados no llegan al sistema de la empresa.', 'Abra Ajustes, Otros programas.'],
   },
   'settings.look-up-address': {
     en: [

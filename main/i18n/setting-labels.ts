@@ -17,8 +17,8 @@ export const settingLabels = {
     es: ['Pedidos que envían otros programas', ''],
   },
   'setting.results': {
-    en: ['Results for your own system', ''],
-    es: ['Resultados para su propio sistema', ''],
+    en: ['Results for the company’s system', ''],
+    es: ['Resultados para el sistema de la empresa', ''],
   },
   'setting.database': { en: ['Where the records are kept', ''], es: ['Dónde se guardan los registros', ''] },
   'setting.label-server-address': {

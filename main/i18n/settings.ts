@@ -69,8 +69,8 @@ export const settings = {
     ],
   },
   'settings.signing-secret': {
-    en: ['This is not 24 to 64 bytes in base64, as openssl rand -base64 32 makes them.', ''],
-    es: ['No son de 24 a 64 bytes en base64, como los genera openssl rand -base64 32.', ''],
+    en: ['24 to 64 bytes in base64 are needed: openssl rand -base64 32', ''],
+    es: ['Hacen falta de 24 a 64 bytes en base64: openssl rand -base64 32', ''],
   },
   'settings.station-at-work': {
     en: [
@@ -276,11 +276,11 @@ export const settings = {
   },
   'secret.results.secret-elsewhere': {
     en: [
-      'The secret of the results was given for another address. It is not sent to this one.',
+      'The secret of the company’s own system was given for another address. It is not sent to this one.',
       'Enter the secret for this address.',
     ],
     es: [
-      'El secreto de los resultados se dio para otra dirección. No se envía a esta.',
+      'El secreto del sistema de la empresa se dio para otra dirección. No se envía a esta.',
       'Escriba el secreto para esta dirección.',
     ],
   },

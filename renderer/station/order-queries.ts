@@ -20,15 +20,6 @@ export const useOrderKeys = () =>
     networkMode: 'always',
   })
 
-/** What waits, and what was not taken, as it goes on. */
-export const useResults = () =>
-  useQuery({
-    queryKey: ['results.list'],
-    queryFn: () => callOrThrow('results.list'),
-    refetchInterval: 5_000,
-    networkMode: 'always',
-  })
-
 const PAGE = 100
 
 /** The orders of an import in the order of its file, a page at a time. */

@@ -1,9 +1,10 @@
 // Results on their way to the company's own system: what keeps them, and what becomes of those that were not taken.
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
-import { useResults } from '../../station/order-queries.ts'
+import { callOrThrow } from '../../station/call.ts'
 import type { ChannelValue } from '../../station/types.ts'
 import { sends, useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
@@ -15,6 +16,15 @@ type Refused = Results['refused'][number]
 type NotTaken = Pick<Refused, 'why' | 'status'>
 
 const RESULTS = { refreshes: ['results.list', 'station.overview'] } as const
+
+/** As it goes on. It stands here and not with the other queries, which the first screen loads. */
+const useResults = () =>
+  useQuery({
+    queryKey: ['results.list'],
+    queryFn: () => callOrThrow('results.list'),
+    refetchInterval: 5_000,
+    networkMode: 'always',
+  })
 
 export function ResultsPart() {
   const { say, time } = useWords()
