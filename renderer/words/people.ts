@@ -35,22 +35,6 @@ export const people = {
   'people.unlock': { en: 'Unlock', es: 'Desbloquear' },
   'people.welcome': { en: 'HELLO', es: 'HOLA' },
   'people.welcome-line': { en: '{{name}} is at the bench.', es: '{{name}} está en la mesa.' },
-  'people.text': {
-    en: 'Once there is a supervisor, only supervisors void, add funds, buy a second label, print held labels anyway and change settings. Every action is recorded with the name.',
-    es: 'Cuando hay un supervisor, solo los supervisores anulan, añaden fondos, compran otra etiqueta, imprimen lo retenido y cambian ajustes. Cada acción queda registrada con su nombre.',
-  },
-  'people.none': { en: 'Everyone may do everything', es: 'Todos pueden hacer todo' },
-  'people.none-text': {
-    en: 'Add a supervisor first, then the packers.',
-    es: 'Añada primero un supervisor y después a los empacadores.',
-  },
-  'people.name': { en: 'Name', es: 'Nombre' },
-  'people.role': { en: 'Role', es: 'Función' },
   'people.role-operator': { en: 'Packer', es: 'Empacador' },
   'people.role-supervisor': { en: 'Supervisor', es: 'Supervisor' },
-  'people.new-pin': { en: 'PIN, 4 to 12 digits', es: 'PIN, de 4 a 12 cifras' },
-  'people.keep-pin': { en: 'Empty keeps the PIN', es: 'Vacío: el PIN no cambia' },
-  'people.add': { en: 'Add a person', es: 'Añadir una persona' },
-  'people.change': { en: 'Change {{name}}', es: 'Cambiar {{name}}' },
-  'set.section-people': { en: 'People', es: 'Personas' },
 } as const satisfies WordTable

@@ -1,5 +1,6 @@
 // The words of the tasks that are loaded when they are opened, one file a task.
 import { advanced } from './advanced.ts'
+import { benchSection } from './bench-section.ts'
 import { benches } from './benches.ts'
 import { closeDay } from './close-day.ts'
 import { concerns } from './concerns.ts'
@@ -38,6 +39,7 @@ export const taskWords = {
   ...printers,
   ...doctor,
   ...settings,
+  ...benchSection,
   ...programs,
   ...machine,
   ...advanced,
