@@ -103,6 +103,10 @@ export const services = {
     en: ['The service is busy. Nothing was bought.', 'Try again in {{seconds}} seconds.'],
     es: ['El servicio está ocupado. No se compró nada.', 'Inténtelo de nuevo en {{seconds}} segundos.'],
   },
+  'service.no-answer': {
+    en: ['The shipping service gave no answer.', 'Try again in a moment.'],
+    es: ['El servicio de envíos no respondió.', 'Inténtelo de nuevo en un momento.'],
+  },
   'service.answer-unusable': {
     en: ['The service gave an answer we cannot use.', 'Try again; if it keeps happening, call support.'],
     es: ['El servicio dio una respuesta que no sirve.', 'Inténtelo de nuevo; si sigue, llame a soporte.'],

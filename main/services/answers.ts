@@ -86,9 +86,12 @@ export function unanswered(outcome: Exclude<HttpOutcome, HttpAnswer>, operation:
       return notSent(kind, codeOfNotSent(outcome.why), operation, outcome.detail)
     }
     case 'unknown':
-      return unknownOutcome(operation, outcome.detail)
+      return unknownOutcome(operation.moves ? operation : unheard(operation), outcome.detail)
   }
 }
+
+/** What only reads, and whose answer never came: there is nothing that could not be used. */
+const unheard = (operation: Operation): Operation => ({ ...operation, unknownCode: 'service.no-answer' })
 
 /** Whether the service was there, although it gave nothing to use. */
 export function wasReached(outcome: NoAnswer): boolean {

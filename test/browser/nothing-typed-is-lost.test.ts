@@ -80,7 +80,10 @@ inBrowser('the pack form', browser => {
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/several.png` })
     await page.getByRole('button', { name: 'Remove package 2' }).click()
     await expect.poll(() => page.locator(at('packages.1.weightOz')).inputValue()).toBe('8 oz')
+    // The hand goes on in the one that moved up.
+    await expect.poll(() => focused(page)).toBe('field-packages.1.weightOz')
     await page.getByRole('radio', { checked: true, name: /^UPS/i }).waitFor()
+    await page.locator(at('ship')).focus()
     // Nothing is bought at a price that nobody saw: this package's own is awaited.
     await page
       .locator('footer')

@@ -22,7 +22,7 @@ test.each([
   block('300,4,0,J', TEN),
   block('300,2,10,C', TEN),
   block('300,2,-5,R', TEN),
-  block('300,4', TEN, '^A0R,30,30'),
+  block('300,4', TEN, '^A0R,30,30').replace('^FO50,50', '^FT50,50'),
   block('300,4', TEN, '^ADN,18,10').replace('300,4', '300,6'),
   block('700,2', 'Hg\\&|(jq', '^A0N,60,60'),
   block('200,9999', TEN),

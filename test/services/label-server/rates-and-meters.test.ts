@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Meter } from '../../../main/core/label-service.ts'
 import { domestic, parcel } from '../sample-shipments.ts'
-import { json, type Reply, text } from '../scripted-service.ts'
+import { cutOff, json, type Reply, reset, text } from '../scripted-service.ts'
 import { ask, type Client, envelope, lost } from './ask.ts'
 
 describe('operation 4, rate', () => {
@@ -45,6 +45,17 @@ describe('operation 4, rate', () => {
   test('another’s request id makes it unusable', async () => {
     const { outcome } = await ask(json({ ...answer, requestId: 'req-2' }), rate)
     expect(outcome).toMatchObject({ kind: 'unknown', problem: { kind: 'service-answer' } })
+  })
+
+  test.each([
+    ['reset', reset],
+    ['cut off', cutOff(JSON.stringify(answer), 20)],
+  ] as const)('a connection that is %s brings no answer, and none that is of no use', async (_how, reply) => {
+    const { outcome } = await ask(reply, rate)
+    expect(outcome).toMatchObject({
+      kind: 'unknown',
+      problem: { code: 'service.no-answer', nextStep: 'Try again in a moment.' },
+    })
   })
 
   test('warnings and an absent echo are shown and stop nothing', async () => {

@@ -14,7 +14,9 @@ const LAST = '9223372036854775807'
 
 /** Something of everything that a table numbers. */
 async function work(store: LocalStore, day: string): Promise<void> {
+  await store.gatherResults()
   const { id } = await boughtPurchase(store)
+  await store.gatherResults()
   await store.add(newJob({ shipmentId: id }), { kind: 'label-reprinted' })
   await closedDay(store, `close-${day}`, 'label-server', id)
   const funds = { environment: 'live', meterId: `meter-${day}`, amountCents: 5000 } as const
@@ -74,7 +76,7 @@ test.each(['while the station works', 'between two runs'])(
     const { folder, store, file, tables, places } = await worked()
     expect(tables.map(({ table }) => table).sort()).toEqual([
       ...['closes', 'funds', 'jobs', 'known_addresses', 'known_goods'],
-      ...['order_imports', 'order_runs', 'orders', 'outbox', 'purchases'],
+      ...['order_imports', 'order_runs', 'orders', 'outbox', 'purchases', 'results'],
     ])
     if (when === 'between two runs') await bench.close(store)
     file.exec('pragma foreign_keys = off')
