@@ -41,6 +41,8 @@ export class SlipsJudge {
   readonly #orders = new Map<string, Order>()
   /** Since when a bench prints slips; absent while it does not, or nobody knows. */
   readonly #prints = new Map<string, number>()
+  /** When somebody asked for this label first, of late. */
+  readonly #shipping = new Map<string, number>()
   readonly #keyOf = new Map<string, string>()
   readonly #said = new Set<string>()
 
@@ -72,7 +74,14 @@ export class SlipsJudge {
     const order = this.#order(key)
     order.sold.push(sale)
     const [, bench] = /^r(\d+)-/.exec(key) ?? []
-    order.isDue = sale.mode === 'live' && !isReturn(key) && this.#prints.has(`Bench ${bench}`)
+    const since = this.#prints.get(`Bench ${bench}`) ?? Number.POSITIVE_INFINITY
+    order.isDue = sale.mode === 'live' && !isReturn(key) && since <= this.#begun(key)
+  }
+
+  /** A purchase goes by the settings of its beginning. Of one that nobody was seen to ask for that was long ago at most. */
+  #begun(key: string): number {
+    const longAgo = sim().now - UNDER_WAY_MS
+    return Math.max(this.#shipping.get(key) ?? longAgo, longAgo)
   }
 
   labelArrived(reference: string): void {
@@ -127,6 +136,12 @@ export class SlipsJudge {
         for (const order of this.#orders.values())
           if (order.sold.some(({ atMs }) => atMs > sim().now - UNDER_WAY_MS)) order.isDue = false
         return
+      case 'pack.ship': {
+        const key = referenceKey(input.reference)
+        const began = this.#shipping.get(key)
+        if (began === undefined || began < sim().now - UNDER_WAY_MS) this.#shipping.set(key, sim().now)
+        return
+      }
       case 'reprint.slip':
         this.#of(input.shipmentId)?.asked.add(input.commandId ?? pressed)
         return
