@@ -11,7 +11,7 @@ export const service: Edits = {
   35: edit(
     ANSWERS,
     'takes no answer for not bought',
-    'return unknownOutcome(operation, outcome.detail)',
+    'return unknownOutcome(operation.moves ? operation : unheard(operation), outcome.detail)',
     "return notSent('service-unreachable', 'service.unreachable', operation, outcome.detail)",
   ),
   227: edit(
