@@ -5,6 +5,7 @@ import { lstat, mkdir, open, opendir, realpath, rename } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { extname, join, parse, sep } from 'node:path'
 import { writeWhole } from '../settings/write-whole.ts'
+import { areNested, mayOthersWrite } from './company-folder.ts'
 
 /** As an order file chosen by hand. */
 const MOST_BYTES = 3_000_000
@@ -12,7 +13,6 @@ const MOST_BYTES = 3_000_000
 const MOST_NAMES = 10_000
 /** A file that was written to just now may be written to again. */
 const SETTLED_MS = 2_000
-const OTHERS_WRITE = 0o002
 
 const PLACES = ['taking', 'done', 'refused'] as const
 type Place = (typeof PLACES)[number]
@@ -32,7 +32,7 @@ export async function prepareFolder(path: string, dataFolder: string): Promise<F
   try {
     const folder = await realpath(path)
     const data = await realpath(dataFolder)
-    if (isWithin(folder, data) || isWithin(data, folder)) return trouble('own-data')
+    if (areNested(folder, data)) return trouble('own-data')
     if ([parse(folder).root, homedir(), tmpdir()].includes(folder)) return trouble('shared')
     if (mayOthersWrite(await lstat(folder))) return trouble('others-write')
     for (const place of PLACES) {
@@ -49,11 +49,6 @@ export async function prepareFolder(path: string, dataFolder: string): Promise<F
     return trouble('missing')
   }
 }
-
-const mayOthersWrite = ({ mode }: { readonly mode: number }): boolean =>
-  process.platform !== 'win32' && (mode & OTHERS_WRITE) !== 0
-
-const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(outer + sep)
 
 /** Moves what is whole by now into `taking`. */
 export async function claimFiles(folder: string, last: LastLook, nowMs: number): Promise<void> {

@@ -1,16 +1,16 @@
 // A folder that gets a file for each result: whole at the moment that it has its name, and the same one at every try.
 import { lstat, open, realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import type { OrderFiles } from '../core/order-file.ts'
 import type { LabelResult, ResultsTrouble } from '../core/results-out.ts'
 import type { Settings } from '../core/settings.ts'
 import { writeWhole } from '../settings/write-whole.ts'
+import { areNested, mayOthersWrite } from './company-folder.ts'
 
 /** Whose group may read it: the program that takes it seldom is the station's own user. */
 const READABLE = 0o640
 /** Names sort as results came. */
 const DIGITS = 12
-const OTHERS_WRITE = 0o002
 
 const COLUMNS = [
   'delivery_id',
@@ -47,11 +47,8 @@ export async function resultsFolderTrouble(
     if (!stat.isDirectory()) return 'folder-missing'
     const own = await Promise.all([dataFolder, orders.watchedFolder].map(real))
     // What is written there would come back as an order, or be taken for the station's own.
-    if (own.some(one => one !== undefined && (isWithin(folder, one) || isWithin(one, folder))))
-      return 'folder-own'
-    return process.platform !== 'win32' && (stat.mode & OTHERS_WRITE) !== 0
-      ? 'folder-others-write'
-      : undefined
+    if (own.some(one => one !== undefined && areNested(folder, one))) return 'folder-own'
+    return mayOthersWrite(stat) ? 'folder-others-write' : undefined
   } catch {
     return 'folder-missing'
   }
@@ -59,8 +56,6 @@ export async function resultsFolderTrouble(
 
 const real = (path: string): Promise<string | undefined> =>
   path === '' ? Promise.resolve(undefined) : realpath(path).catch(() => undefined)
-
-const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(outer + sep)
 
 /** On disk when it resolves. Gives whether it could be written. */
 export async function writeResult(
