@@ -1,10 +1,10 @@
 // A folder that gets a file for each result: whole at the moment that it has its name, and the same one at every try.
-import { lstat, open, realpath } from 'node:fs/promises'
+import { lstat, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OrderFiles } from '../core/order-file.ts'
 import type { LabelResult, ResultsTrouble } from '../core/results-out.ts'
 import type { Settings } from '../core/settings.ts'
-import { writeWhole } from '../settings/write-whole.ts'
+import { syncFolder, writeWhole } from '../settings/write-whole.ts'
 import { areNested, mayOthersWrite } from './company-folder.ts'
 
 /** Whose group may read it: the program that takes it seldom is the station's own user. */
@@ -67,21 +67,11 @@ export async function writeResult(
   const text = format === 'csv' ? write([COLUMNS, cellsOf(result)]) : `${JSON.stringify(result, null, 2)}\n`
   try {
     await writeWhole(join(folder, name), text, READABLE)
-    await keepNames(folder)
+    // So that a power cut leaves its name, too; a share that cannot be told so has to do.
+    await syncFolder(folder).catch(() => undefined)
     return true
   } catch {
     return false
-  }
-}
-
-/** So that a power cut leaves its name, too; a share that cannot be told so has to do. */
-async function keepNames(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const opened = await open(folder, 'r')
-  try {
-    await opened.sync().catch(() => undefined)
-  } finally {
-    await opened.close()
   }
 }
 

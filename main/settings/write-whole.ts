@@ -30,9 +30,14 @@ export async function writeWhole(path: string, text: string, mode = 0o600): Prom
 /** The same in a folder of our own, which is synced as well: what is said to be kept is there after a power cut, too. */
 export async function writeWholeForGood(path: string, text: string): Promise<void> {
   await writeWhole(path, text)
+  await syncFolder(dirname(path))
+}
+
+/** The names in it are on disk when it resolves; rejects on a share that cannot do so. */
+export async function syncFolder(path: string): Promise<void> {
   // Windows has no fsync of a folder; there the rename itself is journalled.
   if (process.platform === 'win32') return
-  const folder = await open(dirname(path), 'r')
+  const folder = await open(path, 'r')
   try {
     await folder.sync()
   } finally {
