@@ -146,6 +146,8 @@ export async function startLifecycle(parts: Parts) {
     await Promise.all([printing.stop(), training.stop()])
     await context.printWorkers.stop()
     await store.stop()
+    // What waited for a disk until now has its answer, and whoever asked is told it.
+    await withinTime(context.commands.idle(), CUT_PATIENCE_MS)
     await log.close()
   })
   return { finish, stop }

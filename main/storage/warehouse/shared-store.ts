@@ -198,6 +198,11 @@ class WarehouseStore {
         ])
         return { seen: [...there.seen, ...here.seen], met: [...there.met, ...here.met] }
       },
+      timeline: async (...args) => {
+        // What this station printed a moment ago is told first, or its own order would end before it.
+        await this.#deliveries.waiting().catch(orElse(undefined))
+        return this.#there.read('timeline', args)
+      },
       purge: (now, retention) => this.#purge(now, retention),
       stats: async () => {
         // The station's own file has a chain of its own; the one that counts is the warehouse's.

@@ -140,6 +140,13 @@ onEachLedger((place, bench) => {
     expect(await store.timeline('live', 'PO-9')).toBeUndefined()
   })
 
+  test('a print that ended just now is in it', async () => {
+    const store = await place.open(bench)
+    await label(store, 'first', 'PO-7', '9400100000000000000001')
+    await printed(store, 'first-1')
+    expect(kindsOf(await store.timeline('live', 'PO-7'))?.slice(-2)).toEqual(['job-sending', 'job-printed'])
+  })
+
   test('an order that nobody shipped has its file, also far down in it, and no step of another file', async () => {
     const store = await place.open(bench)
     const rows = Array.from({ length: 180 }, (_, at) => ({
