@@ -7,33 +7,30 @@ import type { PrintLine } from '../core/print-line.ts'
 import {
   isOffice,
   labelLanguageOf,
-  languageOf,
   type Printer,
   type PrinterLanguage,
   type PrinterState,
   printerSchema,
-  TRAINING_PRINTER_ID,
 } from '../core/printer.ts'
 import { diagnose } from '../core/printer-doctor.ts'
-import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
+import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { PrintingSettings } from '../core/settings.ts'
 import type { Transport } from '../core/transport.ts'
 import { doctorLabel } from '../labels/doctor-label.ts'
 import { testLabel } from '../labels/test-label.ts'
-import { connectionFaults, printerNameFaults } from '../printing/check-connection.ts'
 import { discoverDevices } from '../printing/discover-devices.ts'
 import { type PrinterLine, printerLine } from '../printing/printer-line.ts'
 import { printersMemory } from './printers-memory.ts'
-
-const TRAINING_PRINTER: Printer = {
-  id: TRAINING_PRINTER_ID,
-  name: 'Training printer',
-  connection: { kind: 'virtual' },
-  dpi: 203,
-  stock: { widthInch: 4, heightInch: 6 },
-  statusQueries: true,
-}
+import {
+  isSameDevice,
+  lookedAt,
+  mergedPrinters,
+  TRAINING_PRINTER,
+  usualForLabels,
+  usualForPages,
+  withoutDefault,
+} from './saved-printers.ts'
 
 /** Printers are saved before they are plugged in. */
 const NOT_THERE_YET = problem('printer-not-ready', 'printer.path-empty')
@@ -43,21 +40,6 @@ const LANGUAGE_UNKNOWN = problem('printer-not-ready', 'printer.language-unknown'
 
 /** This system has nothing that leads to such a printer. */
 const NO_WAY_TO_IT: PrinterState = { kind: 'not-ready', reason: 'unreachable' }
-
-/** Where it is, what it understands, and its paper. Its name and its place on the list are others' matter. */
-const isSameDevice = (one: Printer, other: Printer): boolean => sameJson(deviceOf(one), deviceOf(other))
-const deviceOf = (printer: Printer) => {
-  const { connection, dpi, pitch, stock, statusQueries } = printer
-  return { connection, dpi, pitch, stock, statusQueries, language: languageOf(printer) }
-}
-
-/** The default one; without one, the only one there is. */
-const usual = (printers: readonly Printer[]): Printer | undefined =>
-  printers.find(printer => printer.default) ?? (printers.length === 1 ? printers[0] : undefined)
-
-/** Another printer of its kind is the default one from now on. */
-const withoutDefault = (printers: readonly Printer[], now: Printer): Printer[] =>
-  printers.map(one => (isOffice(one) === isOffice(now) ? { ...one, default: false } : one))
 
 const DISCOVERY_DEADLINE_MS = 4_000
 const IDENTIFY_DEADLINE_MS = 600
@@ -181,25 +163,6 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     return found ? ok(found) : fail(problem('not-found', 'printer.not-found'))
   }
 
-  /** Refused before anything is kept: a place that can never be a printer's. */
-  async function lookedAt(printers: readonly Printer[]): Promise<Result<'printer' | 'nothing', Problem>> {
-    let found: 'printer' | 'nothing' = 'printer'
-    for (const { id, name, connection } of printers) {
-      // A name that was there before stays, so that the rest of the printer can be saved.
-      const isNew = !ports.saved().some(one => one.id === id && one.name === name)
-      const faults = { ...(isNew && printerNameFaults(name)), ...connectionFaults(connection) }
-      const transport = ports.transports.find(({ kind }) => kind === connection.kind)
-      const there = (Object.keys(faults).length === 0 && (await transport?.look?.(connection))) || 'printer'
-      const fieldProblems: Readonly<Record<string, FieldProblem>> =
-        there === 'no-printer' ? { 'connection.path': { code: 'printer.path-no-printer' } } : faults
-      if (Object.keys(fieldProblems).length > 0) {
-        return fail(problem('invalid-input', 'input.invalid', { fieldProblems }))
-      }
-      if (there === 'nothing') found = there
-    }
-    return ok(found)
-  }
-
   return {
     list,
     line,
@@ -209,42 +172,17 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     notPrinted: ({ printerId, bytesSent }) => line(printerId)?.notPrinted(bytesSent),
     find(mode, id) {
       if (mode === 'training') return ok({ ...TRAINING_PRINTER, default: true })
-      if (id !== undefined) {
-        const found = named(id)
-        return found.ok && isOffice(found.value) ? fail(problem('not-supported', 'printer.is-office')) : found
-      }
-      const all = ports.saved().filter(printer => !isOffice(printer))
-      const chosen = usual(all)
-      return chosen
-        ? ok(chosen)
-        : fail(problem('printer-not-ready', all.length === 0 ? 'printer.none' : 'printer.no-default'))
+      if (id === undefined) return usualForLabels(ports.saved())
+      const found = named(id)
+      return found.ok && isOffice(found.value) ? fail(problem('not-supported', 'printer.is-office')) : found
     },
     office(mode) {
-      if (mode !== 'live') return ok({ ...TRAINING_PRINTER, default: true })
-      const all = ports.saved().filter(isOffice)
-      const chosen = usual(all)
-      return chosen
-        ? ok(chosen)
-        : fail(
-            problem(
-              'printer-not-ready',
-              all.length === 0 ? 'printer.no-office' : 'printer.no-default-office',
-            ),
-          )
+      return mode === 'live' ? usualForPages(ports.saved()) : ok({ ...TRAINING_PRINTER, default: true })
     },
     saved: ports.saved,
-    merged(others) {
-      let all = [...ports.saved()]
-      for (const other of others) {
-        const known = all.find(({ name }) => name === other.name)
-        const printer = printerSchema.parse({ ...known, ...other, id: known?.id ?? ports.ids.next() })
-        if (printer.default) all = withoutDefault(all, printer)
-        all = known ? all.map(one => (one.id === known.id ? printer : one)) : [...all, printer]
-      }
-      return all
-    },
+    merged: others => mergedPrinters(ports.saved(), others, ports.ids),
     async whyNot(printers) {
-      const looked = await lookedAt(printers)
+      const looked = await lookedAt(printers, ports.saved(), ports.transports)
       return looked.ok ? undefined : looked.problem
     },
     async changed(ids) {
@@ -262,7 +200,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       const isSame = before !== undefined && sameJson(before.connection, input.connection)
       const language = input.language ?? (isSame ? before.language : undefined)
       const parsed = printerSchema.parse({ ...input, id, language })
-      const looked = await lookedAt([parsed])
+      const looked = await lookedAt([parsed], ports.saved(), ports.transports)
       if (!looked.ok) return looked
       if (before) await beforeChange?.(before, parsed)
       const others = ports.saved().filter(one => one.id !== id)
