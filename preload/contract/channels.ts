@@ -9,6 +9,14 @@ import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
 import { benchChannels } from './bench-channels.ts'
 import { act, commandId, id, look, note, nothing, supervisor } from './channel.ts'
 import { diagnosticsViewSchema } from './diagnostics-view.ts'
+import {
+  balanceLineSchema,
+  closeViewSchema,
+  containerSchema,
+  fundsViewSchema,
+  meterViewSchema,
+  rateViewSchema,
+} from './money-views.ts'
 import { orderChannels } from './order-channels.ts'
 import { peopleChannels } from './people-channels.ts'
 import { printChannels } from './print-channels.ts'
@@ -23,23 +31,17 @@ import {
 import { timelineViewSchema } from './step-views.ts'
 import {
   attentionItemSchema,
-  balanceLineSchema,
-  closeViewSchema,
-  containerSchema,
   diagnosisViewSchema,
   endedShipmentViewSchema,
   eventViewSchema,
   findingsSchema,
   foundDeviceSchema,
-  fundsViewSchema,
   jobViewSchema,
   labelViewSchema,
-  meterViewSchema,
   orderBoxesViewSchema,
   previewSchema,
   printerStateViewSchema,
   printerViewSchema,
-  rateViewSchema,
   shipmentViewSchema,
 } from './views.ts'
 import { warehouseChannels } from './warehouse-channels.ts'

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { warehouseMoveSchema } from '../../main/core/warehouse-move.ts'
 import { benchAsideSchema } from './bench-channels.ts'
+import { closeViewSchema } from './money-views.ts'
 import { orderRunViewSchema, scaleViewSchema } from './order-views.ts'
 import { attendanceSchema, overviewSchema, personSchema } from './station-views.ts'
-import { attentionItemSchema, closeViewSchema, jobViewSchema, shipmentViewSchema } from './views.ts'
+import { attentionItemSchema, jobViewSchema, shipmentViewSchema } from './views.ts'
 
 export const events = {
   overview: overviewSchema,

@@ -9,8 +9,8 @@ import { SECRET_NAMES } from '../../main/core/secrets.ts'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { serviceNameSchema } from '../../main/core/shipment.ts'
 import { UPDATE_STATES } from '../../main/core/updates.ts'
-
-import { meterViewSchema, printerViewSchema, trailHeadSchema } from './views.ts'
+import { meterViewSchema, trailHeadSchema } from './money-views.ts'
+import { printerViewSchema } from './views.ts'
 
 const time = z.string()
 

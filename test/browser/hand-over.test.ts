@@ -1,7 +1,7 @@
 // One label of the parcel service handed over by itself: scanned, or fetched where another system bought it.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { CloseView } from '../../preload/contract/views.ts'
+import type { CloseView } from '../../preload/contract/money-views.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { NOON, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'

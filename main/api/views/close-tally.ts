@@ -1,5 +1,5 @@
 // How far the runs of this process are, counted as their changes are written: a screen's progress reads no table.
-import type { CloseView } from '../../../preload/contract/views.ts'
+import type { CloseView } from '../../../preload/contract/money-views.ts'
 import type { CloseChanged, CloseLabel, CloseLabelOutcome, CloseRecord } from '../../core/closes.ts'
 import { isFailed, StationCounts } from './station-counts.ts'
 import { closeView } from './views.ts'

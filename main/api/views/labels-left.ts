@@ -1,5 +1,5 @@
 // How many labels a meter's balance still buys, by the prices of the last ones.
-import type { MeterView } from '../../../preload/contract/views.ts'
+import type { MeterView } from '../../../preload/contract/money-views.ts'
 import type { MeterReading } from '../../core/added-money.ts'
 import type { Mode } from '../../core/purchase.ts'
 import type { FlowPorts } from '../../flows/flow-context.ts'

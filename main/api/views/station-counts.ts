@@ -1,5 +1,5 @@
 // How many of a close's labels are each station's, where stations share a ledger.
-import type { CloseView } from '../../../preload/contract/views.ts'
+import type { CloseView } from '../../../preload/contract/money-views.ts'
 import type { CloseLabel } from '../../core/closes.ts'
 
 type Counts = NonNullable<CloseView['services'][number]['stations']>

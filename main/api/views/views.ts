@@ -1,10 +1,9 @@
 // The step from records to views: what a screen may see of them.
+
+import type { CloseView, FundsView, MeterView } from '../../../preload/contract/money-views.ts'
 import type {
   AttentionItem,
-  CloseView,
-  FundsView,
   JobView,
-  MeterView,
   OrderBoxesView,
   PrinterView,
   ShipmentView,
