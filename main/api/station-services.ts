@@ -2,9 +2,7 @@
 
 import type { AddressBookPort } from '../core/address-book.ts'
 import type { BenchPort } from '../core/bench.ts'
-import type { BenchesPort } from '../core/benches.ts'
 import type { Calendar } from '../core/calendar.ts'
-import type { DatabaseFinding } from '../core/database-finding.ts'
 import type { GoodsBookPort } from '../core/goods-book.ts'
 import type { LabelOrder } from '../core/label-order.ts'
 import type { OrderKeys } from '../core/order-keys.ts'
@@ -26,7 +24,6 @@ import type { ShiftWatch } from '../core/shift-watch.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import type { TimelinePort } from '../core/timeline.ts'
 import type { UpdateState } from '../core/updates.ts'
-import type { WarehouseMove } from '../core/warehouse-move.ts'
 import type { WaitingContext } from '../flows/attention.ts'
 import type { CommandsInFlight } from '../flows/commands-in-flight.ts'
 import type { FlowContext, FlowPorts } from '../flows/flow-context.ts'
@@ -34,6 +31,7 @@ import type { OrderContext } from '../flows/import-orders.ts'
 import type { OrderRuns } from '../flows/ship-orders.ts'
 import type { StationFile } from './station-handle.ts'
 import type { LabelsLeft } from './views/labels-left.ts'
+import type { WarehouseService } from './warehouse-services.ts'
 
 export interface SettingsService {
   /** With what training lends. */
@@ -118,40 +116,6 @@ export interface RecordsService {
   >
   /** A person compared an older copy with the services' own lists and goes on with it; recorded. */
   acceptOlderCopy(operator: string | undefined, note: string): Promise<void>
-}
-
-/** A warehouse's database as a person typed it. */
-export interface GivenDatabase {
-  readonly url: string
-  readonly tls: 'auto' | 'verify' | 'off'
-  /** Absent: the kept one. */
-  readonly password?: string | undefined
-}
-
-export interface WarehouseService {
-  /** Which ledger this run of the station works with. */
-  readonly inUse: 'embedded' | 'postgres'
-  check(given: GivenDatabase): Promise<Result<DatabaseFinding, Problem>>
-  /** `owner`: who is made the owner of the tables. */
-  prepare(given: GivenDatabase, owner?: MovingUser): Promise<Result<DatabaseFinding, Problem>>
-  readonly move: WarehouseMoveService
-  /** There where stations share a ledger. */
-  readonly benches?: BenchesPort
-}
-
-/** Whoever may make tables there, instead of the station's own user; forgotten with the move. */
-export interface MovingUser {
-  readonly user: string
-  readonly password: string
-}
-
-/** This station's own records on their way into the database that the settings name. */
-export interface WarehouseMoveService {
-  state(): WarehouseMove
-  /** Nothing is bought, printed or closed until it ends; a second start is the first. */
-  start(as?: MovingUser): Promise<Result<WarehouseMove, Problem>>
-  /** Between two batches; the next start goes on from there. */
-  stop(): WarehouseMove
 }
 
 export interface PrinterService {

@@ -2,7 +2,8 @@
 import { LedgerFailure } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
-import { OPERATIONS, READS, type ReadMethod, WRITES, type WriteMethod } from '../storage/operations.ts'
+import { READS, type ReadMethod, WRITES, type WriteMethod } from '../storage/methods.ts'
+import { OPERATIONS } from '../storage/operations.ts'
 import { type Args, type Calls, callsOf, type Outcome } from '../storage/ports.ts'
 import type { LocalStore, Store, StoreLife } from '../storage/store.ts'
 

@@ -1,7 +1,7 @@
 // Moves this station's records into the warehouse's ledger while the screen looks on: brought to a standstill
 // first, closed, moved, left for the next start.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { MovingUser, WarehouseMoveService } from '../api/station-services.ts'
+import type { MovingUser, WarehouseMoveService } from '../api/warehouse-services.ts'
 import { LedgerFailure } from '../core/ledger.ts'
 import type { Log } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'

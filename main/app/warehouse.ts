@@ -1,5 +1,5 @@
 // What can be done with a warehouse's database from this station: check it, and create or update its tables.
-import type { GivenDatabase, WarehouseMoveService, WarehouseService } from '../api/station-services.ts'
+import type { GivenDatabase, WarehouseMoveService, WarehouseService } from '../api/warehouse-services.ts'
 import type { BenchesPort } from '../core/benches.ts'
 import type { DatabaseFinding } from '../core/database-finding.ts'
 import type { Problem } from '../core/problem.ts'

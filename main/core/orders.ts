@@ -1,5 +1,6 @@
 // Imported orders and the runs that ship them: their states, and the port that keeps them.
-import type { EventNote, Page } from './ledger.ts'
+import type { Page } from './ledger.ts'
+import type { EventNote } from './ledger-event.ts'
 import type { OrderBox } from './order-boxes.ts'
 import type { FieldProblem, Problem, ProblemParams } from './problem.ts'
 import type { Mode, PurchaseKind } from './purchase.ts'

@@ -1,5 +1,5 @@
 // The spool port: durable print jobs, always on the station's own disk.
-import type { EventNote } from './ledger.ts'
+import type { EventNote } from './ledger-event.ts'
 import type { JobCause, JobMode, NewPrintJob, PrintJob } from './print-job.ts'
 
 /** Of which label a print is, or a packing slip; neither for a file. */

@@ -1,5 +1,5 @@
 // What happened to an order, from the trail alone: each step of its money, its paper, the people and the settings.
-import type { LedgerEvent } from './ledger.ts'
+import type { LedgerEvent } from './ledger-event.ts'
 import type { Mode } from './purchase.ts'
 
 export interface OrderTimeline {

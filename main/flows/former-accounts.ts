@@ -2,7 +2,7 @@
 // one account never goes to another; a supervisor says that it is the same account, or what became of them there. So it
 // is with a label that no number of its own can be voided by.
 
-import type { EventNote } from '../core/ledger.ts'
+import type { EventNote } from '../core/ledger-event.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import {
   isNeverHandedOver,

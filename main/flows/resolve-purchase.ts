@@ -1,6 +1,5 @@
 // A person's word on a purchase or void that no answer settled, and on marks that need a look.
 
-import type { PurchaseChange } from '../core/ledger.ts'
 import { nameOfLabel } from '../core/order-boxes.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type PurchaseRecord,
   type TypedNumbers,
 } from '../core/purchase.ts'
+import type { PurchaseChange } from '../core/purchase-change.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
 import { whyChanged, whyNotReadable } from './not-readable.ts'

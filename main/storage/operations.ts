@@ -1,7 +1,7 @@
 // The table of everything a store does: where it is carried out, what it begins, who hears of it. Whatever calls, carries
 // out, refuses or announces an operation asks here; docs/contributing/add-a-storage-operation.md says how one is added.
-import type { PurchaseChange } from '../core/ledger.ts'
 import { startsSending } from '../core/print-job.ts'
+import type { PurchaseChange } from '../core/purchase-change.ts'
 import {
   always,
   type Changed,
@@ -17,9 +17,9 @@ import {
   unnamed,
   writerQuestion,
 } from './operation.ts'
-import type { Args, Method, Operations, Outcome } from './ports.ts'
-import type { Call } from './protocol.ts'
+import type { Args, Operations, Outcome } from './ports.ts'
 import { closableAccounts, moveAccount, sayClosed } from './records/accounts.ts'
+import { addLabel } from './records/added-labels.ts'
 import { findAddresses, purgeAddressBook, removeAddresses, saveAddress } from './records/address-book.ts'
 import { changedOutside } from './records/asked-by.ts'
 import { updateClose } from './records/close-outcomes.ts'
@@ -27,6 +27,7 @@ import { close, closeByCommand, closes } from './records/closes.ts'
 import { answerFunds, fundsByCommand, intendFunds, settleFunds, unknownFunds } from './records/funds.ts'
 import { forgetResultsPlace, gatherResults } from './records/gather-results.ts'
 import { findGoods, purgeGoodsBook, saveGoods } from './records/goods-book.ts'
+import { orderImports, orderRun, orderRuns } from './records/imports-and-runs.ts'
 import { labelChanged, payloads } from './records/kept-labels.ts'
 import { knownWeights, purgeWeights, removeWeights, saveWeights } from './records/known-weights.ts'
 import { settleAnswer } from './records/late-answers.ts'
@@ -52,10 +53,7 @@ import {
   order,
   orderByReference,
   orderDiffers,
-  orderImports,
   orderOfSource,
-  orderRun,
-  orderRuns,
   orders,
   ordersOfBoxes,
 } from './records/order-records.ts'
@@ -70,7 +68,7 @@ import {
 import { addOrders, orderPurchased, purgeOrders, removeOrders } from './records/orders.ts'
 import { awaitAnswer, followLabel, keepAddedLabel, keepAnswer } from './records/own-labels.ts'
 import { completeLabel, recordScan, recordVoid, setAttention } from './records/purchase-marks.ts'
-import { addFetched, addLabel, changePurchase, intend } from './records/purchases.ts'
+import { addFetched, changePurchase, intend } from './records/purchases.ts'
 import { startOrHold, takeNote } from './records/put-back-closes.ts'
 import { recover } from './records/recovery.ts'
 import {
@@ -271,49 +269,3 @@ export const OPERATIONS = {
   verify: check(({ start, onProgress }) => verifyStore(start, onProgress)),
   backup: check(({ start }, path: string) => backUpStore(start, path)),
 } satisfies { readonly [M in keyof Operations]: Operation<Args<M>, Outcome<M>> }
-
-type Table = typeof OPERATIONS
-type Kind = Table[Method]['kind']
-interface Shape {
-  readonly kind: Kind
-  readonly home?: Table[Method]['home']
-}
-type MethodsOf<S extends Shape> = { [M in Method]: Table[M] extends S ? M : never }[Method]
-
-function methodsOf<const S extends Shape>({ kind, home }: S): readonly MethodsOf<S>[] {
-  const methods = Object.keys(OPERATIONS) as Method[]
-  // The same question of the values as MethodsOf asks of the types.
-  return methods.filter(method => {
-    const row = OPERATIONS[method]
-    return kind === row.kind && (home ?? row.home) === row.home
-  }) as MethodsOf<S>[]
-}
-
-export const WRITES = methodsOf({ kind: 'write' })
-export const READS = methodsOf({ kind: 'read' })
-export const QUESTIONS = methodsOf({ kind: 'question' })
-export const CHECKS = methodsOf({ kind: 'check' })
-/** In the database where stations share the ledger. */
-export const LEDGER_WRITES = methodsOf({ kind: 'write', home: 'ledger' })
-export const LEDGER_READS = methodsOf({ kind: 'read', home: 'ledger' })
-
-export type WriteMethod = (typeof WRITES)[number]
-export type ReadMethod = (typeof READS)[number]
-export type QuestionMethod = (typeof QUESTIONS)[number]
-export type CheckMethod = (typeof CHECKS)[number]
-export type LedgerWriteMethod = (typeof LEDGER_WRITES)[number]
-export type LedgerReadMethod = (typeof LEDGER_READS)[number]
-
-interface MethodsOfKind {
-  readonly write: WriteMethod
-  readonly read: ReadMethod
-  readonly question: QuestionMethod
-  readonly check: CheckMethod
-}
-
-/** Of calls to one worker, those that it carries out in this way. */
-export const callsOfKind = <K extends Kind>(
-  kind: K,
-  calls: readonly Call[],
-): readonly Call<MethodsOfKind[K]>[] =>
-  calls.filter(({ method }) => OPERATIONS[method].kind === kind) as Call<MethodsOfKind[K]>[]

@@ -1,7 +1,7 @@
 // What a ledger operation works with: the open transaction, the time of the call, the chain of events, and its door
 // to the spool.
 import type { Kysely } from 'kysely'
-import type { EventNote } from '../core/ledger.ts'
+import type { EventNote } from '../core/ledger-event.ts'
 import type { JobState, NewPrintJob, PrintJob } from '../core/print-job.ts'
 import type { Problem } from '../core/problem.ts'
 import type { EventChain } from './records/event-chain.ts'

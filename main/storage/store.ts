@@ -4,7 +4,7 @@ import type { Clock } from '../core/ports.ts'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
 import type { SpoolPort } from '../core/spool.ts'
-import { CHECKS, QUESTIONS, READS, WRITES } from './operations.ts'
+import { CHECKS, QUESTIONS, READS, WRITES } from './methods.ts'
 import {
   type BenchPorts,
   type Calls,

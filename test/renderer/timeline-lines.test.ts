@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { stepView } from '../../main/api/views/step-view.ts'
 import { EVENT_KINDS } from '../../main/core/event-kinds.ts'
-import type { LedgerEvent } from '../../main/core/ledger.ts'
+import type { LedgerEvent } from '../../main/core/ledger-event.ts'
 import { LANGUAGES } from '../../preload/contract/sentences.ts'
 import { carrierCsv, stepLine } from '../../renderer/parts/timeline-lines.ts'
 import { createWords } from '../../renderer/words/language.ts'

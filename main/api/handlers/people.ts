@@ -1,6 +1,7 @@
 // The people of the station: who is at the bench, their PINs, and what of it goes into the trail.
 import { changesBetween } from '../../core/changes.ts'
-import { type EventNote, LedgerFailure } from '../../core/ledger.ts'
+import { LedgerFailure } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import { ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'
 import type { StationServices } from '../station-services.ts'

@@ -3,8 +3,9 @@
 import type { ParsedInput } from '../../../preload/contract/channels.ts'
 import { ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'
-import type { MovingUser, StationServices } from '../station-services.ts'
+import type { StationServices } from '../station-services.ts'
 import { benchView } from '../views/bench-standing.ts'
+import type { MovingUser } from '../warehouse-services.ts'
 import type { Area } from './handler.ts'
 
 export function warehouseChannels({ ports, bind, warehouse }: StationServices): Area<'warehouse'> {

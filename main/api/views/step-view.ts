@@ -2,7 +2,7 @@
 // somebody else may have written it.
 import type { StepView, TimelineView } from '../../../preload/contract/step-views.ts'
 import { EVENT_KINDS } from '../../core/event-kinds.ts'
-import type { LedgerEvent } from '../../core/ledger.ts'
+import type { LedgerEvent } from '../../core/ledger-event.ts'
 import { copyNumberIn, JOB_CAUSES } from '../../core/print-job.ts'
 import { PURCHASE_CONCERNS } from '../../core/purchase.ts'
 import { settingLabel } from '../../core/setting-labels.ts'

@@ -1,7 +1,8 @@
 // Which accounts open labels belong to, and decisions about those of a former one.
 import { sql } from 'kysely'
 import type { ClosableAccount } from '../../core/closes.ts'
-import type { AccountMove, EventNote } from '../../core/ledger.ts'
+import type { AccountMove } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import { LIVE_KINDS, type Mode, type PurchaseRecord } from '../../core/purchase.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'

@@ -5,8 +5,8 @@ import type { Mode } from '../../core/purchase.ts'
 import type { Address } from '../../core/shipment.ts'
 import { placed } from '../free-seq.ts'
 import type { LedgerSession } from '../session.ts'
+import type { KnownAddressTable } from './known-tables.ts'
 import { readKnownAddress } from './order-columns.ts'
-import type { KnownAddressTable } from './order-tables.ts'
 import { likePattern } from './search-text.ts'
 
 type Reading = Pick<LedgerSession, 'db'>

@@ -2,7 +2,7 @@
 // the row as it was read is compared with what the trail was last told of it first; what differs is told in the same commit
 // as a finding, which the check and the banner have until a supervisor has seen it.
 import type { Kysely, Selectable } from 'kysely'
-import type { EventNote } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import type { RecordFinding } from '../../core/record-finding.ts'
 import type { CloseTable, EventTable, FundsTable, LedgerTables } from '../schema.ts'
 import { rowAsFound } from './as-found.ts'

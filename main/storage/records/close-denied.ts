@@ -1,7 +1,7 @@
 // What a service says of a label once a person has said what became of its close, and that person's second word.
 import type { Selectable } from 'kysely'
 import type { CloseLabelOutcome, CloseOutcome } from '../../core/closes.ts'
-import type { EventNote } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import type { CloseTable } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { updateLabel, type Was } from './close-statements.ts'

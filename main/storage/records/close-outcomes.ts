@@ -9,7 +9,7 @@ import type {
   CloseRecord,
   CloseServiceRecord,
 } from '../../core/closes.ts'
-import type { EventNote } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { CloseTable, LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { canonicalJson } from '../../core/canonical-json.ts'
-import type { EventNote, LedgerEvent } from '../../core/ledger.ts'
+import type { EventNote, LedgerEvent } from '../../core/ledger-event.ts'
 import { compiled } from '../compiled.ts'
 import type { EventTable, LedgerTables } from '../schema.ts'
 import { readEvent } from './event-columns.ts'

@@ -1,8 +1,10 @@
 // Added funds: one addition to a meter at a time, never retried without someone's decision.
 import { type Selectable, sql } from 'kysely'
 import { FUNDS_STATES, type FundsAnswer, type FundsRecord } from '../../core/added-money.ts'
-import type { Answered, EventNote, LedgerPort } from '../../core/ledger.ts'
+import type { LedgerPort } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import { type Mode, sameAccount } from '../../core/purchase.ts'
+import type { Answered } from '../../core/purchase-change.ts'
 import { placed } from '../free-seq.ts'
 import type { FundsTable } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'

@@ -4,8 +4,8 @@ import type { Goods, KnownGoods } from '../../core/goods-book.ts'
 import type { Mode } from '../../core/purchase.ts'
 import { placed } from '../free-seq.ts'
 import type { LedgerSession } from '../session.ts'
+import type { KnownGoodsTable } from './known-tables.ts'
 import { readKnownGoods } from './order-columns.ts'
-import type { KnownGoodsTable } from './order-tables.ts'
 import { fold, likePattern, queryFragments } from './search-text.ts'
 
 type Reading = Pick<LedgerSession, 'db'>

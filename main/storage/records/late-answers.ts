@@ -1,8 +1,9 @@
 // A service's own answer to a request: it may come after the station that asked was taken for lost and others have
 // decided.
-import type { Answered, PurchaseChange } from '../../core/ledger.ts'
+
 import type { PurchaseConcern, PurchaseKind, PurchaseRecord } from '../../core/purchase.ts'
 import { withTyped, withVoids } from '../../core/purchase.ts'
+import type { Answered, PurchaseChange } from '../../core/purchase-change.ts'
 import type { LedgerSession } from '../session.ts'
 import { isReadable } from './purchase-columns.ts'
 import {

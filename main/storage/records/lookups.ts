@@ -1,6 +1,7 @@
 // Purchases read by a key, and the short lists; the search has its own file.
 import { type Kysely, sql } from 'kysely'
-import type { HeldNumber, LedgerEvent } from '../../core/ledger.ts'
+import type { HeldNumber } from '../../core/ledger.ts'
+import type { LedgerEvent } from '../../core/ledger-event.ts'
 import type { Mode, PurchaseKind, PurchaseRecord } from '../../core/purchase.ts'
 import { isLive, NOT_READABLE } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference-key.ts'

@@ -1,7 +1,7 @@
 // What the trail itself tells of findings: which a supervisor has seen, and which a regular change of the record met.
 import type { Kysely, Selectable } from 'kysely'
 import { z } from 'zod'
-import type { EventNote } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import {
   FOUND,
   FOUND_RECORDS,

@@ -6,14 +6,8 @@ import { KNOWN_WEIGHTS } from '../../core/known-weights.ts'
 import { ORDER_STATES, RUN_STATES } from '../../core/orders.ts'
 import { MODES } from '../../core/purchase.ts'
 import { addressSchema, SERVICE_NAMES } from '../../core/shipment.ts'
-import type {
-  KnownAddressTable,
-  KnownGoodsTable,
-  KnownWeightTable,
-  OrderImportTable,
-  OrderRunTable,
-  OrderTable,
-} from './order-tables.ts'
+import type { KnownAddressTable, KnownGoodsTable, KnownWeightTable } from './known-tables.ts'
+import type { OrderImportTable, OrderRunTable, OrderTable } from './order-tables.ts'
 import { shipmentShape } from './purchase-columns.ts'
 import {
   type Columns,

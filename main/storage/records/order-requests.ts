@@ -2,7 +2,7 @@
 // is repeated after a kill, or after an answer that got lost, is answered as the first time and brings nothing twice.
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { EventNote } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import type { AnsweredBefore, NewOrderRequest, OrderState, TakenIn } from '../../core/orders.ts'
 import { importIdsOf } from '../../core/orders.ts'
 import { referenceKey } from '../../core/reference-key.ts'

@@ -1,7 +1,7 @@
 // Runs that ship imported orders: one at a time, each order taken and settled by compare-and-swap.
 import { sql } from 'kysely'
 import { canonicalJson } from '../../core/canonical-json.ts'
-import type { EventNote } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import {
   commandOfOrder,
   type NewOrderRun,
@@ -19,7 +19,8 @@ import { MODES, PURCHASE_KINDS, type PurchaseKind } from '../../core/purchase.ts
 import { placed } from '../free-seq.ts'
 import type { LedgerSession } from '../session.ts'
 import { digest } from './digests.ts'
-import { order, runsOf, orderDiffers as whatDiffers } from './order-records.ts'
+import { runsOf } from './imports-and-runs.ts'
+import { order, orderDiffers as whatDiffers } from './order-records.ts'
 import { keyToHold, openRun, runKey } from './order-run-holder.ts'
 import { jsonOrNull } from './purchase-rows.ts'
 import { tellRun, wasTold } from './sealed-batches.ts'

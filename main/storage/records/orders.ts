@@ -1,6 +1,6 @@
 // Every change of imported orders: added, shipped by hand, removed, forgotten.
 import { type RawBuilder, sql } from 'kysely'
-import type { EventNote } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import { excludeEachOther } from '../../core/order-boxes.ts'
 import type {
   AddedOrders,
@@ -15,7 +15,7 @@ import { referenceKey } from '../../core/reference-key.ts'
 import { placed } from '../free-seq.ts'
 import type { LedgerSession } from '../session.ts'
 import { digest } from './digests.ts'
-import { importsOf } from './order-records.ts'
+import { importsOf } from './imports-and-runs.ts'
 import { isOfNoUse } from './order-states.ts'
 import { holderKey } from './purchase-rows.ts'
 import { sealedImport } from './sealed-batches.ts'

@@ -1,12 +1,14 @@
 // What a station keeps of its own labels where the ledger is shared: the answer with its print, first and here, and
 // what became of the label since.
-import type { AddedLabel, EventNote, PurchaseChange } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import type { PurchaseKind, PurchaseRecord } from '../../core/purchase.ts'
+import type { AddedLabel, PurchaseChange } from '../../core/purchase-change.ts'
 import { formsToKeep } from '../../core/scanned-codes.ts'
 import type { LedgerSession } from '../session.ts'
+import { addLabel } from './added-labels.ts'
 import { newRow } from './purchase-rows.ts'
 import { insertPurchase, keepForms, rowById, updatePurchase } from './purchase-statements.ts'
-import { addLabel, changePurchase } from './purchases.ts'
+import { changePurchase } from './purchases.ts'
 
 /** What an answer made of a purchase here, and the id under which the warehouse is told. */
 export interface KeptAnswer {

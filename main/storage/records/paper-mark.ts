@@ -1,7 +1,7 @@
 // Whether a bought label is on paper, on its way there, or on a list: derived from its prints in the commit that
 // changes them.
 
-import type { EventNote } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import type { JobState } from '../../core/print-job.ts'
 import { MODES, type PurchaseKind, type PurchaseRecord } from '../../core/purchase.ts'
 import { SERVICE_NAMES } from '../../core/shipment.ts'

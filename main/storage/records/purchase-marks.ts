@@ -1,5 +1,5 @@
 // What changes in a purchase while its kind stays the same: marks, entered numbers, what was asked about single numbers.
-import type { EventNote, PurchaseChange } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import {
   isLive,
   type LabelIdentifiers,
@@ -10,6 +10,7 @@ import {
   withTyped,
   withVoids,
 } from '../../core/purchase.ts'
+import type { PurchaseChange } from '../../core/purchase-change.ts'
 import { type ScanWord, withScanWord } from '../../core/scan-back.ts'
 import { plainCode } from '../../core/scanned-codes.ts'
 import type { LedgerSession } from '../session.ts'

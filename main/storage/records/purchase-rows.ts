@@ -1,7 +1,6 @@
 // A purchase as the core knows it into a row of the ledger, and back.
 import type { Insertable, Selectable } from 'kysely'
 import { isScanDue } from '../../core/label-scans.ts'
-import type { NewPurchase } from '../../core/ledger.ts'
 import { nameOfLabel, type OrderBox, withBox } from '../../core/order-boxes.ts'
 import type {
   BoughtLabel,
@@ -11,6 +10,7 @@ import type {
   PurchaseRecord,
 } from '../../core/purchase.ts'
 import { NOT_READABLE } from '../../core/purchase.ts'
+import type { NewPurchase } from '../../core/purchase-change.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import type { ScanBack } from '../../core/scan-back.ts'
 import type { Shipment } from '../../core/shipment.ts'

@@ -1,12 +1,5 @@
 // What happens to purchases in the ledger: intent, compare-and-swap, fetched labels, marks and numbers.
-import type {
-  AddedLabel,
-  AddOutcome,
-  EventNote,
-  IntendOutcome,
-  NewPurchase,
-  PurchaseChange,
-} from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import { boxConflict, excludeEachOther } from '../../core/order-boxes.ts'
 import {
   type BoughtLabel,
@@ -17,10 +10,12 @@ import {
   withTyped,
   withVoids,
 } from '../../core/purchase.ts'
+import type { AddOutcome, IntendOutcome, NewPurchase, PurchaseChange } from '../../core/purchase-change.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import { formsToKeep } from '../../core/scanned-codes.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'
+import { addFirstJobs } from './added-labels.ts'
 import { GOING_OUT, goesOutInClose } from './close-statements.ts'
 import { markPaper, marksOnBecoming } from './paper-mark.ts'
 import { isReadable } from './purchase-columns.ts'
@@ -49,7 +44,6 @@ import {
 } from './purchase-statements.ts'
 import { changedHolder, liveInOrder } from './references-told.ts'
 import { sealedPurchase } from './sealed-rows.ts'
-import { searchText } from './search-text.ts'
 
 /** Written and durable before anything is asked of a service; see IntendOutcome. */
 export async function intend(
@@ -265,60 +259,5 @@ async function recordCancelled(
       detail: { cause: 'purchase-voided', jobState: 'cancelled' },
     }
     await chain.append(db, at, cancelled, await spool.sealed([jobId]))
-  }
-}
-
-/** See LedgerPort.addLabel. */
-export async function addLabel(
-  session: LedgerSession,
-  id: string,
-  { payloads, marks, identifiers, job, slip }: AddedLabel,
-  event: EventNote,
-): Promise<PurchaseRecord | undefined> {
-  const { db, at } = session
-  const row = await rowToChange(session, id)
-  if (row?.kind !== 'bought' || row.payloads_kept === 1 || payloads.length === 0) return undefined
-  if (!isReadable(row)) return undefined
-  const before = toRecord(row)
-  const attention = [...new Set([...before.attention.filter(mark => mark !== 'no-payload'), ...marks])]
-  if (identifiers) await replaceForms(db, row.seq, before, identifiers)
-  const changed = await updatePurchase(session, row, {
-    sealed: true,
-    ...keptColumns(payloads),
-    ...(identifiers && {
-      identifiers: JSON.stringify(identifiers),
-      search_text: searchText(row.reference, identifiers, before.shipment),
-    }),
-    updated_at: at,
-    attention: JSON.stringify(attention),
-    needs_decision: needsDecision('bought', attention),
-  })
-  if (!changed) return undefined
-  await keepPayloads(db, row, payloads)
-  await session.chain.append(db, at, { ...event, shipmentId: id }, [sealedPurchase(changed)])
-  await addFirstJobs(session, { job, slip })
-  return toRecord(changed)
-}
-
-/** The label's before its slip's, which is printed after it. */
-async function addFirstJobs(
-  { db, at, chain, spool }: LedgerSession,
-  { job, slip }: Pick<PurchaseChange, 'job' | 'slip'>,
-): Promise<void> {
-  for (const one of [job, slip]) {
-    if (!one) continue
-    const rows = await spool.addJob(one)
-    await chain.append(
-      db,
-      at,
-      {
-        kind: 'job-added',
-        shipmentId: one.shipmentId,
-        jobId: one.id,
-        ...(one.operator !== undefined && { operator: one.operator }),
-        detail: { printerId: one.printerId, copyNumber: one.copyNumber, jobState: 'held' },
-      },
-      rows,
-    )
   }
 }

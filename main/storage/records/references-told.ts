@@ -1,9 +1,9 @@
 // Purchases of a reference as the trail itself has them: whoever changes or takes away a purchase's row would free its
 // reference, while the events go on saying that it was bought.
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { IntendOutcome, NewPurchase } from '../../core/ledger.ts'
 import { excludeEachOther } from '../../core/order-boxes.ts'
 import { isLive, PURCHASE_KINDS, type PurchaseKind } from '../../core/purchase.ts'
+import type { IntendOutcome, NewPurchase } from '../../core/purchase-change.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import { compiled } from '../compiled.ts'
 import type { ColumnTypes } from '../migrations/column-types.ts'

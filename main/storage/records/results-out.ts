@@ -1,6 +1,6 @@
 // The outbox of results: what is due, and what becomes of each. How they get there: gather-results.ts.
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { EventNote } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import type {
   LabelResult,
   NotTaken,

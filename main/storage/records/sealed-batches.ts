@@ -1,7 +1,7 @@
 // Files of orders and batches in the trail: who brought a file in, who told which orders to ship, and where they print. What a
 // batch ships is what was told for it, whatever the rows of its orders say.
 import type { Kysely, Selectable } from 'kysely'
-import type { EventNote } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { readDetail } from './event-columns.ts'

@@ -1,7 +1,7 @@
 // Imported orders in the trail: what the file said about each, in the import's own commit. A label is bought by what is in
 // the row weeks later, so that anyone who can change the row would choose the address.
 import type { Kysely, Selectable } from 'kysely'
-import type { EventNote } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'

@@ -1,6 +1,6 @@
 // What closes made of a label, by their events: a close tells of many labels at once, and names them by their outcome.
 import type { Kysely, Selectable } from 'kysely'
-import type { LedgerEvent } from '../../core/ledger.ts'
+import type { LedgerEvent } from '../../core/ledger-event.ts'
 import type { EventTable, LedgerTables } from '../schema.ts'
 import { toEvent } from './event-chain.ts'
 import { readEvent } from './event-columns.ts'

@@ -1,6 +1,6 @@
 // How an order came: with which file, imported by whom, and who told a batch to ship it.
 import type { Kysely, Selectable } from 'kysely'
-import type { LedgerEvent } from '../../core/ledger.ts'
+import type { LedgerEvent } from '../../core/ledger-event.ts'
 import type { Mode } from '../../core/purchase.ts'
 import type { EventTable, LedgerTables } from '../schema.ts'
 import { toEvent } from './event-chain.ts'

@@ -1,7 +1,7 @@
 // What happened to an order, from the events alone. Its records only say where to look: which labels are of its reference,
 // which closes took them, where the trail has the file that it came with.
 import type { Kysely, Selectable } from 'kysely'
-import type { LedgerEvent } from '../../core/ledger.ts'
+import type { LedgerEvent } from '../../core/ledger-event.ts'
 import { isLive, type Mode, type PurchaseKind } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import { formsToFind } from '../../core/scanned-codes.ts'

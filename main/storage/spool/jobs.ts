@@ -1,6 +1,6 @@
 // What happens to print jobs in the spool: changed by compare-and-swap, cancelled, interrupted.
 import type { Updateable } from 'kysely'
-import type { EventNote } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import { jobMayBecome, type PrintJob } from '../../core/print-job.ts'
 import type { SpoolPort } from '../../core/spool.ts'
 import { isReadableJob } from './job-columns.ts'

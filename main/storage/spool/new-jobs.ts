@@ -1,6 +1,6 @@
 // What is put on the spool: each print once, however often it is asked for.
 import type { Kysely } from 'kysely'
-import type { EventNote } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import { comesByItself, jobId, labelOf, type NewPrintJob, type PrintJob } from '../../core/print-job.ts'
 import type { JobToAdd, NewCopy, PrintedThing } from '../../core/spool.ts'
 import { copiesOf, jobsOf, rowByCommand, slipsOf } from './job-lists.ts'

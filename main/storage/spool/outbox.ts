@@ -2,7 +2,8 @@
 // known there.
 import { randomUUID } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
-import type { EventNote, LedgerPort } from '../../core/ledger.ts'
+import type { LedgerPort } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import type { JobState } from '../../core/print-job.ts'
 import type { PurchaseRecord } from '../../core/purchase.ts'
 import { freeSeq } from '../free-seq.ts'

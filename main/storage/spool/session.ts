@@ -1,7 +1,7 @@
 // What a spool operation works with: the open transaction, the time of the call, the audit trail and a question to
 // the ledger.
 import type { Kysely } from 'kysely'
-import type { EventNote } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger-event.ts'
 import type { JobState } from '../../core/print-job.ts'
 import type { SealedRow } from '../records/sealed-rows.ts'
 import type { JobRow } from './job-rows.ts'

@@ -2,7 +2,7 @@
 // is on disk.
 import type { DatabaseSync } from 'node:sqlite'
 import { type Problem, problem } from '../../core/problem.ts'
-import type { WriteMethod } from '../operations.ts'
+import type { WriteMethod } from '../methods.ts'
 import type { Answer, Call } from '../protocol.ts'
 import { faultDetail, type StorageFault, storageFault } from './engine.ts'
 

@@ -1,7 +1,7 @@
 // The reading side of a store: lookups and searches on a connection that never delays a commit.
 import type { DatabaseSync } from 'node:sqlite'
 import { problem } from '../../core/problem.ts'
-import type { ReadMethod } from '../operations.ts'
+import type { ReadMethod } from '../methods.ts'
 import type { Answer, Call, WorkerStart } from '../protocol.ts'
 import type { StationReading } from '../session.ts'
 import type { StationTables } from '../spool/schema.ts'

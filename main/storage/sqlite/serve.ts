@@ -1,9 +1,10 @@
 // A store worker's life: it opens its side, answers calls by message, and stops when told.
 import { LedgerFailure } from '../../core/ledger.ts'
+import { type CheckMethod, callsOfKind, type QuestionMethod } from '../methods.ts'
 import { SQLITE_TYPES } from '../migrations/column-types.ts'
 import { ledgerMigrations } from '../migrations/migrations.ts'
 import type { Checking } from '../operation.ts'
-import { type CheckMethod, callsOfKind, OPERATIONS, type QuestionMethod } from '../operations.ts'
+import { OPERATIONS } from '../operations.ts'
 import type { Args, Outcome } from '../ports.ts'
 import type { Answer, Call, FromWorker, ToWorker, WorkerStart } from '../protocol.ts'
 import { spoolMigrations } from '../spool/schema.ts'

@@ -1,7 +1,8 @@
 // What operations on the station's own file work with. The one place where records and prints meet: one file, one commit.
 import type { Kysely } from 'kysely'
 import type { Problem } from '../../core/problem.ts'
-import { OPERATIONS, type ReadMethod, type WriteMethod } from '../operations.ts'
+import type { ReadMethod, WriteMethod } from '../methods.ts'
+import { OPERATIONS } from '../operations.ts'
 import type { Args, Outcome } from '../ports.ts'
 import type { Call } from '../protocol.ts'
 import type { EventChain } from '../records/event-chain.ts'

@@ -1,7 +1,8 @@
 // The ledger of a station in a warehouse: asked there, from the station's own copies while the database is away.
 import { LedgerFailure } from '../../core/ledger.ts'
+import type { LedgerReadMethod, LedgerWriteMethod } from '../methods.ts'
 import type { Telling } from '../operation.ts'
-import { type LedgerReadMethod, type LedgerWriteMethod, OPERATIONS } from '../operations.ts'
+import { OPERATIONS } from '../operations.ts'
 import type { Args, Calls, Outcome } from '../ports.ts'
 import { ownBytes } from '../records/own-bytes.ts'
 import type { OutboxCall } from '../spool/outbox.ts'

@@ -1,8 +1,9 @@
 // The table of what is carried out in the warehouse's database: the writes of the ledger as they are in
 // main/storage/operations.ts, and what only sharing needs.
 import type { Kysely } from 'kysely'
+import { LEDGER_WRITES, type LedgerReadMethod, type LedgerWriteMethod } from '../methods.ts'
 import { type Changed, nothing, unnamed } from '../operation.ts'
-import { LEDGER_WRITES, type LedgerReadMethod, type LedgerWriteMethod, OPERATIONS } from '../operations.ts'
+import { OPERATIONS } from '../operations.ts'
 import type { Args, Outcome, WarehousePort } from '../ports.ts'
 import { intendFunds } from '../records/funds.ts'
 import { settleAnswer } from '../records/late-answers.ts'

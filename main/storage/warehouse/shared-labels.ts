@@ -1,8 +1,9 @@
 // What a station in a warehouse does with its purchases and their labels: begun in the database, answered here first.
-import { type Answered, LedgerFailure, type PurchaseChange } from '../../core/ledger.ts'
+import { LedgerFailure } from '../../core/ledger.ts'
 import { labelOf, type PrintJob, startsSending } from '../../core/print-job.ts'
 import { isLive, type PurchaseRecord } from '../../core/purchase.ts'
-import type { LedgerReadMethod, LedgerWriteMethod } from '../operations.ts'
+import type { Answered, PurchaseChange } from '../../core/purchase-change.ts'
+import type { LedgerReadMethod, LedgerWriteMethod } from '../methods.ts'
 import type { Args, Outcome } from '../ports.ts'
 import type { OutboxCall } from '../spool/outbox.ts'
 import type { LocalStore, Store } from '../store.ts'

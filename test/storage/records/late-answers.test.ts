@@ -1,7 +1,7 @@
 // A service's own answer against whatever others have decided meanwhile: each pair once, on both ledgers.
 import { describe, expect, test } from 'vitest'
-import type { PurchaseChange } from '../../../main/core/ledger.ts'
 import type { PurchaseKind } from '../../../main/core/purchase.ts'
+import type { PurchaseChange } from '../../../main/core/purchase-change.ts'
 import type { Store } from '../../../main/storage/store.ts'
 import { toldAs } from '../../support/told-as.ts'
 import { waitFor } from '../../support/wait-for.ts'
