@@ -1,6 +1,6 @@
 // The main job: buy a label for a package and put it on paper, once.
 import { sameJson } from '../core/canonical-json.ts'
-import type { PreparedPurchase, ServiceOutcome } from '../core/label-service.ts'
+import type { ServiceOutcome } from '../core/label-service.ts'
 import { LedgerFailure } from '../core/ledger.ts'
 import { notSentOf } from '../core/not-sent.ts'
 import { boxConflict, nameOfLabel } from '../core/order-boxes.ts'
@@ -14,11 +14,12 @@ import { firstOutcome, heldBy, type ShipOrder, type Shipped } from './asked-agai
 import { boughtChange } from './bought-label.ts'
 import { author, type FlowContext } from './flow-context.ts'
 import { addLinkedLabel } from './linked-label.ts'
+import { newPurchase } from './new-purchase.ts'
 import { whyNotReadable } from './not-readable.ts'
 import { noRoom } from './other-boxes.ts'
 import { printerReadiness } from './printer-readiness.ts'
 import { weighsAsItWentOut, wentOutBy } from './return-label.ts'
-import { askedScan, takeTurn, whyScanFirst } from './scan-back.ts'
+import { takeTurn, whyScanFirst } from './scan-back.ts'
 import { weightsAnswered } from './weight-doubt.ts'
 
 /**
@@ -268,27 +269,6 @@ async function settle(
     )
   }
   return fail(withParams(given, { shipmentId: record.id, reference: nameOfLabel(record) }))
-}
-
-function newPurchase(context: FlowContext, order: ShipOrder, prepared: PreparedPurchase) {
-  return {
-    id: context.ids.next(),
-    environment: context.mode,
-    service: order.service,
-    reference: order.reference,
-    ...(order.box && { box: order.box }),
-    ...(order.boxesWere !== undefined && { boxesWere: order.boxesWere }),
-    requestId: prepared.requestId,
-    bodyHash: prepared.bodyHash,
-    account: prepared.account,
-    shipment: order.shipment,
-    station: context.stationName,
-    // It lies in the box, where nobody scans it.
-    ...(order.returnOf === undefined ? order.atBench && askedScan(context) : { returnOf: order.returnOf }),
-    ...author(context),
-    ...(order.duplicateReason !== undefined && { duplicateReason: order.duplicateReason }),
-    ...(order.commandId !== undefined && { commandId: order.commandId }),
-  }
 }
 
 /** A second label needs a reason, and never while the first is still being bought. */

@@ -14,12 +14,14 @@ import { orderRows } from './order-rows.ts'
 import { orderService } from './order-service.ts'
 import { orders } from './orders.ts'
 import { people } from './people.ts'
+import { preflight } from './preflight.ts'
 import { printerSettings } from './printer-settings.ts'
 import { printing } from './printing.ts'
 import { prints } from './prints.ts'
 import { purchase } from './purchase.ts'
 import { recordFindings } from './record-findings.ts'
 import { redrawnLabels } from './redrawn-labels.ts'
+import { secrets } from './secrets.ts'
 import type { Language, SentenceTable } from './sentence-table.ts'
 import { findingsIn, hasWireWord, type ServiceFinding } from './service-findings.ts'
 import { services } from './services.ts'
@@ -42,6 +44,7 @@ export const sentences = {
   ...prints,
   ...money,
   ...labels,
+  ...preflight,
   ...redrawnLabels,
   ...carrierRules,
   ...doctor,
@@ -57,6 +60,7 @@ export const sentences = {
   ...fields,
   ...notSent,
   ...settings,
+  ...secrets,
   ...settingLabels,
   ...storage,
   ...recordFindings,

@@ -17,6 +17,7 @@ import {
   stopsPrinter,
   type ZplEffect,
 } from './zpl-commands.ts'
+import { LineCounter, quantityOf } from './zpl-lines.ts'
 import { LooseTexts, type Piece } from './zpl-loose-text.ts'
 import {
   CARET,
@@ -282,26 +283,4 @@ interface OpenFormat {
   quantity?: number
   storedAs?: string
   readonly recalls: string[]
-}
-
-/** `^PQ` takes 1 to 99,999,999; anything else leaves one label (guide, ^PQ). */
-function quantityOf(text = ''): number {
-  const quantity = /^\d{1,8}$/.test(text) ? Number(text) : 1
-  return Math.max(1, quantity)
-}
-
-/** Line numbers of rising offsets. */
-class LineCounter {
-  private at = 0
-  private line = 1
-  private readonly bytes: Uint8Array
-
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes
-  }
-
-  lineOf(offset: number): number {
-    for (; this.at < offset; this.at++) if (this.bytes[this.at] === 0x0a) this.line += 1
-    return this.line
-  }
 }

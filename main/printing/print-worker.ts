@@ -4,13 +4,14 @@ import type { PendingWrites } from '../core/pending-writes.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import { comesByItself, goesAsItCame, type JobCause, type JobMode, type PrintJob } from '../core/print-job.ts'
 import type { PrintLine, PrintOutcome } from '../core/print-line.ts'
-import { type NotReadyReason, type PrinterState, TRAINING_PRINTER_ID } from '../core/printer.ts'
+import { type PrinterState, TRAINING_PRINTER_ID } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Result } from '../core/result.ts'
 import type { PrintingSettings } from '../core/settings.ts'
 import { sizeSaid } from '../core/size-said.ts'
 import type { SpoolPort } from '../core/spool.ts'
 import { createJobWaiters } from './job-waiters.ts'
+import { causeOf, changeFor, type JobChange } from './print-outcome.ts'
 
 export interface PrintWorkers {
   /** There may be something to print on this printer now. */
@@ -265,52 +266,5 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       for (const timer of restarts.values()) clearTimeout(timer)
       await Promise.all([...lanes.values()].map(lane => lane.running))
     },
-  }
-}
-
-function causeOf(reason: NotReadyReason): JobCause {
-  switch (reason) {
-    case 'unreachable':
-      return 'printer-unreachable'
-    case 'busy':
-      return 'printer-busy'
-    case 'another-device':
-      return 'another-device'
-    case 'not-a-printer':
-      return 'not-a-printer'
-    default:
-      return 'printer-not-ready'
-  }
-}
-
-type JobChange = Parameters<SpoolPort['changeJob']>[2]
-
-function changeFor(outcome: PrintOutcome): JobChange {
-  switch (outcome.kind) {
-    case 'not-started':
-      return {
-        state: 'held',
-        needsRelease: true,
-        cause: causeOf(outcome.reason),
-        detail: outcome.detail ?? outcome.reason,
-      }
-    case 'partly-written':
-      return {
-        state: 'unsure',
-        cause: 'partly-written',
-        bytesSent: outcome.bytesWritten,
-        detail: outcome.detail,
-      }
-    case 'sent':
-      return { state: 'sent', bytesSent: outcome.bytesWritten }
-    case 'printed':
-      return { state: 'printed', bytesSent: outcome.bytesWritten, evidence: outcome.evidence }
-    case 'unsure':
-      return {
-        state: 'unsure',
-        cause: 'not-confirmed',
-        bytesSent: outcome.bytesWritten,
-        detail: outcome.detail,
-      }
   }
 }

@@ -65,12 +65,13 @@ import {
   startOrderRun,
   takeOrder,
 } from './records/order-runs.ts'
-import { addOrders, orderPurchased, purgeOrders, removeOrders } from './records/orders.ts'
+import { addOrders, orderPurchased } from './records/orders.ts'
 import { awaitAnswer, followLabel, keepAddedLabel, keepAnswer } from './records/own-labels.ts'
 import { completeLabel, recordScan, recordVoid, setAttention } from './records/purchase-marks.ts'
 import { addFetched, changePurchase, intend } from './records/purchases.ts'
 import { startOrHold, takeNote } from './records/put-back-closes.ts'
 import { recover } from './records/recovery.ts'
+import { purgeOrders, removeOrders } from './records/removed-orders.ts'
 import {
   decideResults,
   purgeResults,

@@ -8,7 +8,6 @@ import { SECRET_NAMES } from '../../main/core/secrets.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
 import { benchChannels } from './bench-channels.ts'
 import { act, commandId, id, look, note, nothing, supervisor } from './channel.ts'
-import { diagnosticsViewSchema } from './diagnostics-view.ts'
 import {
   balanceLineSchema,
   closeViewSchema,
@@ -21,9 +20,9 @@ import { orderChannels } from './order-channels.ts'
 import { peopleChannels } from './people-channels.ts'
 import { printChannels } from './print-channels.ts'
 import { printerFormSchema } from './printer-form.ts'
+import { recordsChannels } from './records-channels.ts'
 import {
   overviewSchema,
-  recordsCheckSchema,
   serviceCheckSchema,
   settingsDifferenceSchema,
   settingsViewSchema,
@@ -280,24 +279,12 @@ export const channels = {
     settingsViewSchema,
   ),
   'services.check': look(z.strictObject({ service: serviceNameSchema }), serviceCheckSchema),
-  /** What the station measured in the last hours, and its current state; it asks neither printer nor service. */
-  'diagnostics.read': look(nothing, diagnosticsViewSchema),
-  'diagnostics.export': act(nothing, z.object({ path: z.string(), check: recordsCheckSchema.optional() })),
-  /** Reads the whole file and every entry of the record of events. */
-  'records.check': look(nothing, recordsCheckSchema),
-  /** Findings of the last check that a supervisor took note of, by `asFound`: no banner says them any more. */
-  'records.seen': supervisor(
-    z.strictObject({ findings: z.array(z.string().min(1).max(100)).min(1).max(400), note }),
-    recordsCheckSchema,
-  ),
-  /** A copy of one moment, read back and checked, in the data folder. */
-  'records.backUp': supervisor(nothing, z.object({ path: z.string(), byteCount: z.number().int() })),
-  'records.acceptOlderCopy': supervisor(z.strictObject({ note }), overviewSchema),
   ...peopleChannels,
   ...printChannels,
   ...benchChannels,
   ...orderChannels,
   ...warehouseChannels,
+  ...recordsChannels,
 } as const
 
 export type ChannelName = keyof typeof channels

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { LedgerFailure } from '../../main/core/ledger.ts'
 import { problem } from '../../main/core/problem.ts'
-import { resolveClose, startClose } from '../../main/flows/close-day.ts'
+import { startClose } from '../../main/flows/close-day.ts'
 import { closableNow } from '../../main/flows/close-labels.ts'
+import { resolveClose } from '../../main/flows/resolve-close.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
 import {

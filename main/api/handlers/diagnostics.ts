@@ -5,7 +5,7 @@ import { SHIFT_HOURS, type ShiftFault } from '../../core/shift-watch.ts'
 import { attentionList } from '../../flows/attention.ts'
 import { author } from '../../flows/flow-context.ts'
 import type { StationServices } from '../station-services.ts'
-import { sentenceOf } from '../views/views.ts'
+import { sentenceOf } from '../views/sentence-view.ts'
 import type { Area } from './handler.ts'
 
 type View = ChannelValue<'diagnostics.read'>

@@ -3,7 +3,7 @@ import { balanceLine } from '../../core/balance-line.ts'
 import { fail, ok } from '../../core/result.ts'
 import { addFunds, readMeter, readMeters, resolveFunds } from '../../flows/meters.ts'
 import type { StationServices } from '../station-services.ts'
-import { fundsView } from '../views/views.ts'
+import { fundsView } from '../views/money-views.ts'
 import type { Area } from './handler.ts'
 
 export function meterChannels(station: StationServices): Area<'meters'> {

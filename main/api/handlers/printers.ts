@@ -9,7 +9,8 @@ import { author, commandReused } from '../../flows/flow-context.ts'
 import { hasOtherPaper, holdForOtherPaper } from '../../flows/printer-changed.ts'
 import { leaveToPerson, waitingFor } from '../../flows/printer-removed.ts'
 import type { StationServices } from '../station-services.ts'
-import { jobView, printerStateView, printerView, sentenceOf } from '../views/views.ts'
+import { sentenceOf } from '../views/sentence-view.ts'
+import { jobView, printerStateView, printerView } from '../views/views.ts'
 import type { Area } from './handler.ts'
 
 export function printerChannels(station: StationServices): Area<'printers'> {

@@ -4,7 +4,7 @@ import type { MeterReading } from '../../core/added-money.ts'
 import type { Mode } from '../../core/purchase.ts'
 import type { FlowPorts } from '../../flows/flow-context.ts'
 import type { MeterAnswer } from '../../flows/meters.ts'
-import { meterView } from './views.ts'
+import { meterView } from './money-views.ts'
 
 export type LabelsLeft = (mode: Mode, readings: readonly MeterAnswer[]) => Promise<MeterView[]>
 

@@ -20,7 +20,7 @@ import {
 import type { FieldProblem } from '../../core/problem.ts'
 import type { ScaleState } from '../../core/scale.ts'
 import type { CheckedOrders, ImportedOrders } from '../../flows/import-orders.ts'
-import { sentenceOf } from './views.ts'
+import { sentenceOf } from './sentence-view.ts'
 
 /** Rows shown of a file that is being checked. */
 const SAMPLE_ROWS = 5

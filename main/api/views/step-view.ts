@@ -8,7 +8,7 @@ import { PURCHASE_CONCERNS } from '../../core/purchase.ts'
 import { settingLabel } from '../../core/setting-labels.ts'
 import { SERVICE_NAMES } from '../../core/shipment.ts'
 import type { OrderTimeline } from '../../core/timeline.ts'
-import { sentenceOf } from './views.ts'
+import { sentenceOf } from './sentence-view.ts'
 
 const LONGEST = 500
 const MOST = 50

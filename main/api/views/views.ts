@@ -1,6 +1,5 @@
 // The step from records to views: what a screen may see of them.
 
-import type { CloseView, FundsView, MeterView } from '../../../preload/contract/money-views.ts'
 import type {
   AttentionItem,
   JobView,
@@ -8,26 +7,16 @@ import type {
   PrinterView,
   ShipmentView,
 } from '../../../preload/contract/views.ts'
-import type { FundsRecord, MeterReading } from '../../core/added-money.ts'
-import type { CloseRecord, CloseSummary } from '../../core/closes.ts'
 import { isScanned } from '../../core/label-scans.ts'
 import { notSentOf } from '../../core/not-sent.ts'
 import { boxesMissing, boxesSaid } from '../../core/order-boxes.ts'
 import type { PrintJob } from '../../core/print-job.ts'
 import type { Printer, PrinterState } from '../../core/printer.ts'
-import type { FieldProblem } from '../../core/problem.ts'
 import { environmentOf, numbersToVoid, type PurchaseRecord } from '../../core/purchase.ts'
 import { type Attention, idOf } from '../../flows/attention.ts'
-import { type SentenceCode, sentenceIn, sentences } from '../../i18n/index.ts'
-import { isDone, isFailed, stationCounts } from './station-counts.ts'
-
-/** English of a stored code; an unknown one (from another version) is shown as it is. */
-export function sentenceOf(
-  code: string,
-  params?: FieldProblem['params'],
-): { message: string; nextStep: string } {
-  return code in sentences ? sentenceIn('en', code as SentenceCode, params) : { message: code, nextStep: '' }
-}
+import type { SentenceCode } from '../../i18n/index.ts'
+import { closeSummaryView, fundsView } from './money-views.ts'
+import { sentenceOf } from './sentence-view.ts'
 
 export function shipmentView(record: PurchaseRecord): ShipmentView {
   const { trackingNumbers, labelId, readableBarCode, encodedBarCode } = record.identifiers
@@ -152,112 +141,6 @@ export const printerView = (
   printer: Printer,
   asked: { readonly state: PrinterState; readonly askedAt: string } | undefined,
 ): PrinterView => ({ ...printer, state: printerStateView(asked) })
-
-export function meterView(
-  reading: MeterReading & { readonly warnings?: readonly string[] },
-  labelsLeft?: number,
-): MeterView {
-  return {
-    meterId: reading.meterId,
-    carrier: reading.carrier,
-    currentBalanceCents: reading.currentBalanceCents,
-    pendingFundsCents: reading.pendingFundsCents,
-    oldBalanceCents: reading.oldBalanceCents,
-    readAt: reading.readAt,
-    labelsLeft,
-    ...(reading.warnings && { warnings: [...reading.warnings] }),
-  }
-}
-
-export function fundsView(record: FundsRecord, before?: MeterReading, after?: MeterReading): FundsView {
-  return {
-    id: record.id,
-    meterId: record.meterId,
-    amountCents: record.amountCents,
-    state: record.state,
-    successful: record.state === 'added',
-    transactionId: record.transactionId,
-    transactionReference: record.transactionReference,
-    afterAll: record.afterAll,
-    fees: (record.fees ?? []).map(feeView),
-    before: before && meterView(before),
-    after: after && meterView(after),
-    createdAt: record.createdAt,
-  }
-}
-
-function feeView(fee: unknown): { name: string; amountCents?: number } {
-  const { name, amountCents } = (typeof fee === 'object' && fee !== null ? fee : {}) as Record<
-    string,
-    unknown
-  >
-  return {
-    name: typeof name === 'string' ? name : '',
-    ...(typeof amountCents === 'number' && { amountCents }),
-  }
-}
-
-const closeHead = ({
-  id,
-  state,
-  startedAt,
-  finishedAt,
-  operator,
-  container,
-  named,
-  scannedOnly,
-  documents,
-}: CloseSummary | CloseRecord) => ({
-  id,
-  state,
-  startedAt,
-  finishedAt,
-  operator,
-  container,
-  named,
-  scannedOnly,
-  documents: [...documents],
-})
-
-/** `byStation`: where stations share the ledger. */
-export function closeView(record: CloseRecord, byStation: boolean): CloseView {
-  return {
-    ...closeHead(record),
-    services: record.services.map(part => ({
-      service: part.service,
-      state: part.state,
-      total: part.labels.length,
-      done: part.labels.filter(label => isDone(label.outcome)).length,
-      failed: part.labels.filter(label => isFailed(label.outcome)).length,
-      ...(byStation && { stations: stationCounts(part.labels) }),
-      labels: part.labels.map(label => ({
-        shipmentId: label.shipmentId,
-        reference: label.reference,
-        ...(byStation && { station: label.station }),
-        outcome: label.outcome,
-        open: label.open,
-        code: label.code,
-        params: label.params,
-        message: label.code === undefined ? undefined : sentenceOf(label.code, label.params).message,
-      })),
-    })),
-  }
-}
-
-/** A past run in a list: counts only, its labels are read with `closeDay.get`. */
-export function closeSummaryView(summary: CloseSummary): CloseView {
-  return {
-    ...closeHead(summary),
-    services: summary.services.map(({ service, state: serviceState, counts }) => ({
-      service,
-      state: serviceState,
-      total: Object.values(counts).reduce((sum, count) => sum + count, 0),
-      done: counts.closed + counts.skipped,
-      failed: counts.failed + counts.unknown,
-      labels: [],
-    })),
-  }
-}
 
 export function attentionView(item: Attention): AttentionItem {
   const { kind, since, station, elsewhere, away, takenBy } = item

@@ -1,7 +1,4 @@
 // The web host: the station's channels, events, files and screens served to a browser on loopback.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { MAX_FILE_INPUT_BYTES, MAX_INPUT_BYTES } from '../../../preload/contract/channel.ts'
 import { CHANNEL_NAMES, channels } from '../../../preload/contract/channels.ts'
@@ -12,12 +9,13 @@ import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { MAX_JSON_DEPTH, readJsonBody } from '../json-body.ts'
 import { makeRoom } from '../make-room.ts'
-import { contentSecurityPolicy, newStyleNonce, SECURITY_HEADERS, withStyleNonce } from '../page-security.ts'
+import { SECURITY_HEADERS } from '../page-security.ts'
 import { placeCap, rateCap } from '../rate-cap.ts'
 import { readAway } from '../read-away.ts'
 import { fileHeaders, isPlainFilePath } from '../served-file.ts'
 import { type Door, hangDoor, refuse } from './door.ts'
 import { EVENT_STREAM_LIMITS, type EventStreamLimits, eventStreams } from './event-stream.ts'
+import { bindPage } from './serve-page.ts'
 import { bindSession } from './session-routes.ts'
 import { openSessions, type WindowStore } from './sessions.ts'
 
@@ -262,39 +260,6 @@ function bindHealth(door: Door, station: StationHandle): void {
         .header('Cache-Control', 'no-store')
         .send(found)
     },
-  })
-}
-
-/** The program's own files, each a route of its own: no path of a caller is looked for on the disk. */
-async function bindPage(app: FastifyInstance, door: Door, rendererFolder: string): Promise<void> {
-  const pageFile = join(rendererFolder, 'index.html')
-  door.route({
-    access: 'page',
-    method: 'GET',
-    url: '/',
-    async handler(_request, reply) {
-      const styleNonce = newStyleNonce()
-      const html = await readFile(pageFile, 'utf8')
-      return reply
-        .header('Cache-Control', 'no-store')
-        .header('Content-Security-Policy', contentSecurityPolicy({ styleNonce, connect: 'self' }))
-        .type('text/html; charset=utf-8')
-        .send(withStyleNonce(html, styleNonce))
-    },
-  })
-  await app.register(async assets => {
-    assets.addHook('onRoute', route => {
-      route.config = { ...route.config, access: 'page' }
-    })
-    await assets.register(fastifyStatic, {
-      root: rendererFolder,
-      wildcard: false,
-      index: false,
-      dotfiles: 'ignore',
-      cacheControl: false,
-      // The page itself is served above, with its policy and nonce.
-      globIgnore: ['**/index.html'],
-    })
   })
 }
 

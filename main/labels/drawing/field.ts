@@ -4,6 +4,7 @@ import type { CodeReading } from '../codes/code-reading.ts'
 import { isGraphic, type NotDrawn } from '../drawn-commands.ts'
 import { BarsPlace } from './bars-place.ts'
 import { codePage, USUAL_PAGE } from './code-pages.ts'
+import { AMPERSAND, BACKSLASH, beyondAscii, escaped, linesOf, MOST_LETTERS, unescaped } from './field-text.ts'
 import type { FormCode, FormField, KeptForms, TextBlock } from './kept-forms.ts'
 import { hasFont, lettersMissing } from './letters.ts'
 
@@ -14,11 +15,6 @@ interface Font {
 }
 
 const BLANK = 0x20
-const TILDE_SIGN = 0x7e
-const BACKSLASH = 0x5c
-const AMPERSAND = 0x26
-/** A person reads a few of them. */
-const MOST_LETTERS = 12
 const MOST_CODE_LETTERS = 40
 
 /** How a field ends. */
@@ -264,44 +260,3 @@ export class Field {
     return asRead
   }
 }
-
-const beyondAscii = (text: string) =>
-  [...text]
-    .filter(one => one > '~')
-    .slice(0, MOST_LETTERS)
-    .join(' ')
-
-/** `\&` ends a line of a block. */
-function linesOf(data: Uint8Array): readonly Uint8Array[] {
-  const lines: Uint8Array[] = []
-  let from = 0
-  for (let at = 0; at < data.length - 1; at++) {
-    if (data[at] !== BACKSLASH || data[at + 1] !== AMPERSAND) continue
-    lines.push(data.subarray(from, at))
-    from = at + 2
-  }
-  return [...lines, data.subarray(from)]
-}
-
-/** `^FH`: the sign and two hexadecimal digits are a byte. */
-function unescaped(data: Uint8Array, sign: number): Uint8Array {
-  const bytes: number[] = []
-  for (let at = 0; at < data.length; at++) {
-    const digits = data[at] === sign ? Buffer.from(data.subarray(at + 1, at + 3)).toString('latin1') : ''
-    if (/^[0-9a-f]{2}$/i.test(digits)) {
-      bytes.push(Number.parseInt(digits, 16))
-      at += 2
-    } else bytes.push(data[at] as number)
-  }
-  return Uint8Array.from(bytes)
-}
-
-const PLAIN = /[A-Za-z0-9 .,'#/()&\\-]/
-
-const escaped = (bytes: Uint8Array): string =>
-  Array.from(bytes, byte => {
-    const sign = String.fromCharCode(byte)
-    return PLAIN.test(sign) && byte !== TILDE_SIGN
-      ? sign
-      : `_${byte.toString(16).toUpperCase().padStart(2, '0')}`
-  }).join('')

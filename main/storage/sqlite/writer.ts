@@ -1,6 +1,5 @@
 // The writing side of a store: the file, the commits, the reserve, the mark beside it and the write-back of the log.
 import { writeFileSync } from 'node:fs'
-import type { DatabaseSync } from 'node:sqlite'
 import type { Migration } from 'kysely/migration'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
@@ -9,12 +8,14 @@ import { OPERATIONS } from '../operations.ts'
 import type { WriterStats } from '../ports.ts'
 import type { Answer, Call, StoreLimits, WorkerStart } from '../protocol.ts'
 import { EventChain } from '../records/event-chain.ts'
+import { checkpointIfDue, walPages } from './checkpoint.ts'
 import { type Answered, CommitQueue } from './commit-queue.ts'
 import { CopyGuard, type Mark, readMark, writeFirstMark } from './copy-guard.ts'
 import { faultDetail, fileFault, storageFault } from './engine.ts'
 import { type StoreFiles, storeFiles } from './files.ts'
 import { type OpenStore, openStore } from './opening.ts'
 import { asLeft, changedSince, type Left, OutsideWrites } from './outside-writes.ts'
+import { underItsName } from './renamed-bench.ts'
 import { freeBytes, keepReserve } from './reserve.ts'
 import { carryOut } from './sessions.ts'
 import { ledgerId, movedAway, olderCopy } from './standing.ts'
@@ -27,9 +28,6 @@ export interface WriterParts {
   /** Another program wrote into the records, or nobody knows whether one did: the whole of them is to be checked. */
   readonly writtenOutside: () => void
 }
-
-/** Pages in the log after which it is written back into the file, off the way of any answer. */
-const CHECKPOINT_PAGES = 1000
 
 export class Writer {
   readonly #parts: WriterParts
@@ -272,18 +270,9 @@ export class Writer {
   }
 
   #checkpointIfDue(): void {
-    const { database } = this.#store
-    if (this.#broken || !database.isOpen || database.isTransaction) return
-    if (walPages(database) < CHECKPOINT_PAGES) return
-    try {
-      database.prepare('pragma wal_checkpoint(passive)').get()
-    } catch (error) {
-      // A full disk or another program's lock pass; an fsync that failed does not.
-      const fault = storageFault(error)
-      if (fault === 'full' || fault === 'busy') return
-      const code = fault === 'corrupt' ? 'storage.damage-found' : 'storage.write-failed'
-      this.#queue.breakOff(problem('storage', code, { detail: faultDetail(error) }))
-    }
+    if (this.#broken) return
+    const given = checkpointIfDue(this.#store.database)
+    if (given) this.#queue.breakOff(given)
   }
 
   #broke(given: Problem): void {
@@ -300,22 +289,4 @@ export class Writer {
       if (fileFault(error) === undefined) throw error
     }
   }
-}
-
-/** What was left under the name that the bench had, for the one that it has now. */
-async function underItsName(
-  { database, db }: OpenStore,
-  { station }: WorkerStart,
-  mark: Mark | undefined,
-): Promise<Mark | undefined> {
-  if (!mark || mark.sequence === 0 || mark.station === station) return mark
-  const before = new OutsideWrites(database, new EventChain(mark.station), { seal: undefined, mark })
-  const { wholeFrom: _whole, others: _others, changedAt: _changed, ...left } = mark
-  return { ...left, ...(await before.renamed(db, new EventChain(station))) }
-}
-
-/** Pages in the log that are not yet written back; asks only, and does nothing. */
-function walPages(database: DatabaseSync): number {
-  const state = database.prepare('pragma wal_checkpoint(noop)').get() as { log: number; checkpointed: number }
-  return state.log
 }

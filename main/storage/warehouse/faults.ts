@@ -1,4 +1,5 @@
 // What an error of PostgreSQL or of the way to it means for the ledger.
+import { LedgerFailure } from '../../core/ledger.ts'
 
 /**
  * `away`: nobody knows whether the last commit happened, and nothing can be written now. `again`: another
@@ -39,3 +40,11 @@ export function databaseDetail(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error ? String(error.code) : error.name
 }
+
+/** For a `catch`: `value` where the records could not be reached; a bug stays one. */
+export const orElse =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (error instanceof LedgerFailure) return value
+    throw error
+  }

@@ -3,60 +3,19 @@
 import type { Kysely } from 'kysely'
 import { Client, Pool } from 'pg'
 import { LedgerFailure } from '../../core/ledger.ts'
-import type { Clock } from '../../core/ports.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { Outcome } from '../ports.ts'
-import { clientConfig, type DatabaseAddress, type SessionLimits } from './address.ts'
-import { CHANNEL, type DistantParts, DistantQueue } from './commit-queue.ts'
+import { clientConfig, type SessionLimits } from './address.ts'
+import { CHANNEL, DistantQueue } from './commit-queue.ts'
 import { databaseDetail, databaseFault } from './faults.ts'
 import { HeldLease } from './held-lease.ts'
-import { claimLease, type Lease, releaseLease, sessionName } from './leases.ts'
+import { claimLease, releaseLease, sessionName } from './leases.ts'
+import { close, type LinkParts, type LinkUp, type Opened } from './link-parts.ts'
 import { prepareSchema } from './opening.ts'
 import type { Delivery, DistantCall, DistantMethod } from './operations.ts'
 import { kyselyOnClient, kyselyOnPool } from './sessions.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
-
-export interface LinkLimits extends SessionLimits {
-  readonly leaseMs: number
-  /** Between two tries to reach the database again: the first, and the longest. */
-  readonly retryMs: number
-  readonly longestRetryMs: number
-}
-
-/** Named by its settings, or by the company's policy. */
-type NameTaken = 'warehouse.station-taken' | 'warehouse.station-taken-by-policy'
-
-export interface LinkParts extends Pick<DistantParts, 'dailyFundsCents' | 'seal'> {
-  readonly address: DatabaseAddress
-  /** Asked at each try, since it may be given later. */
-  readonly password: () => Promise<string | undefined>
-  readonly lease: Lease
-  /** The name that the station is to have by now: one that it is given here counts from its next start on. */
-  readonly wanted: () => string
-  /** What someone does about a second station of this name. */
-  readonly taken: NameTaken
-  readonly limits: LinkLimits
-  readonly clock: Clock
-  /** Runs before anybody else may use a new connection: what waits here is told first. */
-  readonly onUp: (up: LinkUp) => Promise<void>
-  /** Why nothing may be bought, or that it may be again. */
-  readonly said: (standing: Problem | undefined) => void
-  readonly onNotice: (text: string) => void
-  readonly heartbeat: (up: LinkUp) => Promise<void>
-}
-
-/** What is there while the database is reached. */
-export interface LinkUp {
-  readonly queue: DistantQueue
-  readonly reading: Kysely<WarehouseTables>
-}
-
-interface Opened extends LinkUp {
-  readonly writer: Client
-  readonly listener: Client
-  readonly pool: Pool
-}
 
 /** A lease is longer: nobody has taken anything over since. */
 const TRIED_JUST_NOW_MS = 2_000
@@ -308,9 +267,4 @@ export class DatabaseLink {
     this.#parts.said(given)
     this.#later()
   }
-}
-
-async function close({ writer, listener, pool }: Opened): Promise<void> {
-  // Ends that fail are ends all the same.
-  await Promise.allSettled([writer.end(), listener.end(), pool.end()])
 }

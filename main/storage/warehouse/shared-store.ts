@@ -9,9 +9,7 @@ import type { Problem } from '../../core/problem.ts'
 import { ok, type Result } from '../../core/result.ts'
 import { LEDGER_READS, LEDGER_WRITES } from '../methods.ts'
 import { callsOf } from '../ports.ts'
-import { lastEvent } from '../records/event-chain.ts'
 import { ownBytes } from '../records/own-bytes.ts'
-import { bothReports } from '../replay/findings.ts'
 import {
   createLedger,
   DEFAULT_LIMITS,
@@ -21,11 +19,13 @@ import {
   type StoreOptions,
 } from '../store.ts'
 import { type DatabaseAddress, readAddress, type TlsChoice, type Trust } from './address.ts'
-import { checkThere } from './check-there.ts'
+import { recordsOfBoth } from './both-records.ts'
 import { Deliveries } from './deliveries.ts'
 import { DistantLedger } from './distant-ledger.ts'
+import { orElse } from './faults.ts'
 import { createGateLocks, type GateLocks } from './gate-locks.ts'
-import { DatabaseLink, type LinkLimits, type LinkUp } from './link.ts'
+import { DatabaseLink } from './link.ts'
+import type { LinkLimits, LinkUp } from './link-parts.ts'
 import { type ChangedElsewhere, gathered, readNotice } from './notices.ts'
 import { changedHereBy, type Delivery, type DistantMethod } from './operations.ts'
 import { OwnNeighbours } from './own-neighbours.ts'
@@ -161,6 +161,7 @@ class WarehouseStore {
   asStore(): SharedStore {
     const link = this.#link
     const local = this.#local
+    const { station, seal } = this.#options
     return {
       ...local,
       ...callsOf(LEDGER_WRITES, (method, args) => this.#there.tell(method, args)),
@@ -170,6 +171,7 @@ class WarehouseStore {
       decisions: this.#decisions,
       neighbours: this.#neighbours,
       benches: this.#standing,
+      ...recordsOfBoth({ local, link, there: this.#there, station, seal }),
       recover: () => this.#recover(),
       // With the rest of what the last run left: at a start the database may be away.
       pauseOrderRuns: async () => undefined,
@@ -185,41 +187,12 @@ class WarehouseStore {
       changeJob: async (...args) => this.#afterJob(await this.#labels.changeJob(args)),
       addCopy: async (copy, event) => this.#afterJob(await this.#addCopy(copy, event)),
       standing: () => local.standing() ?? link.standing(),
-      // Prints are compared with the chain beside them, and told of there.
-      markSeen: async (findings, event) => {
-        const ofPrints = findings.filter(one => one.record === 'job')
-        await this.#there.tell('markSeen', [findings.filter(one => one.record !== 'job'), event])
-        await local.markSeen(ofPrints, event)
-      },
-      notedFindings: async () => {
-        const [here, there] = await Promise.all([
-          local.notedFindings(),
-          this.#there.read('notedFindings', []),
-        ])
-        return { seen: [...there.seen, ...here.seen], met: [...there.met, ...here.met] }
-      },
       timeline: async (...args) => {
         // What this station printed a moment ago is told first, or its own order would end before it.
         await this.#deliveries.waiting().catch(orElse(undefined))
         return this.#there.read('timeline', args)
       },
       purge: (now, retention) => this.#purge(now, retention),
-      stats: async () => {
-        // The station's own file has a chain of its own; the one that counts is the warehouse's.
-        const { chainHead: _own, ...here } = await local.stats()
-        const { station } = this.#options
-        const head = link.up() && (await link.read(db => lastEvent(db, station)).catch(orElse(undefined)))
-        return { ...here, ...(head && { chainHead: head }) }
-      },
-      verify: async onProgress => {
-        const { damage, rows: here } = await local.verify()
-        const { chains, rows: there } = await checkThere(
-          () => link.patientConnection(),
-          this.#options.seal && { station: this.#options.station, seal: this.#options.seal },
-          onProgress,
-        )
-        return { damage, chains, rows: bothReports(there, here) }
-      },
       stop: () => this.#stop(),
     }
   }
@@ -324,10 +297,3 @@ class WarehouseStore {
     await this.#local.stop()
   }
 }
-
-const orElse =
-  <T>(value: T) =>
-  (error: unknown): T => {
-    if (error instanceof LedgerFailure) return value
-    throw error
-  }

@@ -3,13 +3,13 @@ import { NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { ChannelInput, Connection, PrinterView } from '../../station/types.ts'
 import { sends, useCommand } from '../../station/use-command.ts'
-import fieldClasses from '../../ui/field.module.css'
 import { Field } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { Dialog } from '../dialog.tsx'
 import { DialogActions } from '../dialog-actions.tsx'
 import { Trouble } from '../trouble.tsx'
 import { readNumber } from '../typed-measures.ts'
+import { ConnectionFields, SELECT } from './connection-fields.tsx'
 import { connectionText } from './connection-words.ts'
 import {
   type LanguageChoice,
@@ -24,8 +24,6 @@ import classes from './setup.module.css'
 
 export type PrinterDraft = ChannelInput<'printers.save'>
 
-const SELECT = { label: fieldClasses.label ?? '', input: fieldClasses.input ?? '' }
-const BAUD_RATES = ['9600', '19200', '38400', '57600', '115200', '230400', '460800', '921600']
 /** What lies in an office printer, as long as nobody says that it is A4. */
 const LETTER = { widthInch: 8.5, heightInch: 11 } as const
 const KINDS = ['network', 'serial', 'device-file', 'cups', 'office-queue', 'windows-spooler'] as const
@@ -209,118 +207,4 @@ export function PrinterEditor({
       <DialogActions doIt={say('set.printer-save')} busy={saving.busy} onDo={press} onLeave={onClose} />
     </Dialog>
   )
-}
-
-function ConnectionFields({
-  connection,
-  onChange,
-  troubleAt,
-}: {
-  readonly connection: Connection
-  readonly onChange: (connection: Connection) => void
-  readonly troubleAt: (path: string) => string | undefined
-}) {
-  const { say } = useWords()
-  switch (connection.kind) {
-    case 'network':
-      return (
-        <>
-          <div className={classes.twoThirds}>
-            <Field
-              label={say('set.host')}
-              value={connection.host}
-              onChange={host => onChange({ ...connection, host: host.trim() })}
-              problem={troubleAt('connection.host')}
-            />
-          </div>
-          <div className={classes.third}>
-            <Field
-              label={say('set.port')}
-              value={String(connection.port)}
-              onChange={port =>
-                onChange({ ...connection, port: Math.min(65535, Number(port.replace(/\D/g, ''))) })
-              }
-              problem={troubleAt('connection.port')}
-            />
-          </div>
-        </>
-      )
-    case 'serial':
-      return (
-        <>
-          <div className={classes.third}>
-            <Field
-              label={say('set.serial-path')}
-              value={connection.path}
-              onChange={path => onChange({ ...connection, path })}
-              problem={troubleAt('connection.path')}
-            />
-          </div>
-          <div className={classes.third}>
-            <NativeSelect
-              label={say('set.baud')}
-              value={String(connection.baudRate)}
-              onChange={event => onChange({ ...connection, baudRate: Number(event.currentTarget.value) })}
-              data={BAUD_RATES}
-              classNames={SELECT}
-            />
-          </div>
-          <div className={classes.third}>
-            <NativeSelect
-              label={say('set.flow')}
-              value={connection.flowControl}
-              onChange={event =>
-                onChange({
-                  ...connection,
-                  flowControl: event.currentTarget.value as typeof connection.flowControl,
-                })
-              }
-              data={[
-                { value: 'rtscts', label: 'RTS/CTS' },
-                { value: 'xonxoff', label: 'XON/XOFF' },
-                { value: 'none', label: say('say.none') },
-              ]}
-              classNames={SELECT}
-            />
-          </div>
-        </>
-      )
-    case 'device-file':
-      return (
-        <div className={classes.wide}>
-          <Field
-            label={say('set.device-path')}
-            value={connection.path}
-            onChange={path => onChange({ ...connection, path })}
-            problem={troubleAt('connection.path')}
-          />
-        </div>
-      )
-    case 'cups':
-    case 'office-queue':
-      return (
-        <div className={classes.wide}>
-          <Field
-            label={say('set.queue')}
-            value={connection.queue}
-            onChange={queue => onChange({ ...connection, queue })}
-            problem={troubleAt('connection.queue')}
-          />
-        </div>
-      )
-    case 'windows-spooler':
-      return (
-        <div className={classes.wide}>
-          <Field
-            label={say('set.queue')}
-            value={connection.printer}
-            onChange={printer => onChange({ ...connection, printer })}
-            problem={troubleAt('connection.printer')}
-          />
-        </div>
-      )
-    case 'usb':
-    case 'virtual':
-      return null
-  }
 }

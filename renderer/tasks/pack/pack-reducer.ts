@@ -1,12 +1,11 @@
 // What scans, typing and answers do to the orders of the pack screen.
-import { type Draft, emptyDraft, isStarted, sameReference } from './draft.ts'
+import { type Draft, isStarted, sameReference } from './draft.ts'
 import { pathsWithout, pathWithout, withoutEntry } from './entries.ts'
-import { type House, packedFieldsOf } from './fields-of.ts'
 import { withKept } from './kept-bench.ts'
+import { draftOf, onBench, scanned, withAside } from './onto-bench.ts'
 import { samePackage, withBoxTexts } from './order-boxes.ts'
-import { type Note, type PackAction, type PackState, type Shipped, startPacking } from './pack-state.ts'
-import { returningOf } from './return-draft.ts'
-import { isReplaced, type Shelf, shownOn, withChanges } from './shelf.ts'
+import { type PackAction, type PackState, startPacking } from './pack-state.ts'
+import { type Shelf, shownOn, withChanges } from './shelf.ts'
 import { withoutEarly, withoutMarked, withoutSaid, withoutUnread } from './what-goes.ts'
 
 /** What an action puts aside or takes back is a change of the station's list, entry by entry. */
@@ -239,75 +238,10 @@ function withLast(
   return { ...state, last, draft, phase: { kind: 'done', ...last } }
 }
 
-/** As the label was bought; of one that was fetched nothing is known. */
-function draftOf({ shipment, house }: Pick<Shipped, 'shipment'> & { readonly house: House }): Draft {
-  const said = shipment.shipment && packedFieldsOf(shipment.shipment, house)
-  const draft = {
-    ...emptyDraft(shipment.service, shipment.reference),
-    ...said,
-    // The service that it was sold for was wanted.
-    picked: said?.fields.shippingService,
-    returning: returningOf(shipment),
-  }
-  return withBoxTexts(draft, shipment.box)
-}
-
-function scanned(state: PackState, reference: string, commandId: string): PackState {
-  const note = (kind: Note['kind'], about = reference): Note => ({ kind, reference: about })
-  if (state.phase.kind === 'shipping') {
-    if (sameReference(reference, state.draft.reference)) return state
-    const known = state.aside.some(draft => sameReference(draft.reference, reference))
-    return {
-      ...state,
-      aside: known ? state.aside : [emptyDraft(state.usual, reference), ...state.aside],
-      upNext: state.upNext ?? reference,
-      note: note('waits'),
-    }
-  }
-  if (state.phase.kind === 'form' && sameReference(reference, state.draft.reference)) {
-    return { ...state, note: note('same') }
-  }
-  const before = state.phase.kind === 'form' ? withAside(state) : state.aside
-  const left = before.length > state.aside.length ? state.draft.reference : undefined
-  const found = before.find(draft => sameReference(draft.reference, reference))
-  const rest = before.filter(draft => draft !== found)
-  const next = onBench(state, found ?? emptyDraft(state.usual, reference), rest, commandId)
-  return {
-    ...next,
-    arrivals: state.arrivals + 1,
-    putAside: left,
-    note:
-      left !== undefined
-        ? note('switched', left)
-        : found && isStarted(found)
-          ? note('restored')
-          : note('looking'),
-  }
-}
-
 function withUndecided(
   state: PackState,
   { reference, shipmentId }: Extract<PackAction, { kind: 'undecided' }>,
 ): PackState {
   if (shipmentId === undefined) return { ...state, undecided: undefined }
   return { ...state, undecided: shipmentId, note: { kind: 'undecided', reference } }
-}
-
-/** The orders aside and the one on the bench, where it was begun: what has its label is through. */
-function withAside(state: PackState): readonly Draft[] {
-  const others = state.aside.filter(draft => !isReplaced(draft, state.draft))
-  return isStarted(state.draft) && !state.labelled ? [state.draft, ...others] : others
-}
-
-function onBench(
-  state: PackState,
-  draft: Draft | undefined,
-  aside: readonly Draft[],
-  commandId: string,
-): PackState {
-  const fresh = startPacking(state.usual, commandId)
-  // On the bench again it is being packed, and no more than that.
-  const { preparedAt: _prepared, ...taken } = draft ?? fresh.draft
-  const { shelf, arrivals, ahead } = state
-  return { ...fresh, aside, shelf, draft: taken, arrivals, ahead }
 }

@@ -21,7 +21,7 @@ export const commands: Edits = {
     'if (counts.size < 0) await',
   ),
   58: edit(
-    'main/flows/ship-package.ts',
+    'main/flows/new-purchase.ts',
     "keeps what is bought while the label server's switch stands on test as training",
     '    environment: context.mode,',
     "    environment: context.settings.labelServer.environment === 'test' ? 'training' : context.mode,",

@@ -1,14 +1,14 @@
 // The edits that turn faults 22 to 34 and 134 red.
 import { type Edits, edit } from './edit.ts'
 
-const WORKER = 'main/printing/print-worker.ts'
+const OUTCOME = 'main/printing/print-outcome.ts'
 const CONFIRM = 'main/printing/confirm.ts'
 const CONVERSATION = 'main/printing/status/conversation.ts'
 const ENDED = "return notReady('busy', 'the printer ended the connection')"
 
 export const printer: Edits = {
   22: edit(
-    WORKER,
+    OUTCOME,
     'sends again what left by halves',
     "        state: 'unsure',\n        cause: 'partly-written',",
     "        state: 'held',\n        needsRelease: true,\n        cause: 'partly-written',",
@@ -40,7 +40,7 @@ export const printer: Edits = {
     'now - awaySince >= timings.faultTimeoutMs',
   ),
   26: edit(
-    WORKER,
+    OUTCOME,
     'sends again what was not confirmed',
     "        state: 'unsure',\n        cause: 'not-confirmed',",
     "        state: 'held',\n        needsRelease: false,\n        cause: 'not-confirmed',",
@@ -65,7 +65,7 @@ export const printer: Edits = {
     "return { kind: 'one-way' }",
   ),
   31: edit(
-    WORKER,
+    OUTCOME,
     'takes what was not confirmed for sent',
     "        state: 'unsure',\n        cause: 'not-confirmed',",
     "        state: 'sent',\n        cause: 'not-confirmed',",
@@ -77,7 +77,7 @@ export const printer: Edits = {
     'if (self && saved === undefined)',
   ),
   33: edit(
-    WORKER,
+    OUTCOME,
     'takes sent for printed',
     "return { state: 'sent', bytesSent: outcome.bytesWritten }",
     "return { state: 'printed', bytesSent: outcome.bytesWritten }",

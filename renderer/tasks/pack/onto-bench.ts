@@ -1,0 +1,72 @@
+// Which order is on the bench: by a scan, from those put aside, or as its label was bought.
+import { type Draft, emptyDraft, isStarted, sameReference } from './draft.ts'
+import { type House, packedFieldsOf } from './fields-of.ts'
+import { withBoxTexts } from './order-boxes.ts'
+import { type Note, type PackState, type Shipped, startPacking } from './pack-state.ts'
+import { returningOf } from './return-draft.ts'
+import { isReplaced } from './shelf.ts'
+
+/** As the label was bought; of one that was fetched nothing is known. */
+export function draftOf({ shipment, house }: Pick<Shipped, 'shipment'> & { readonly house: House }): Draft {
+  const said = shipment.shipment && packedFieldsOf(shipment.shipment, house)
+  const draft = {
+    ...emptyDraft(shipment.service, shipment.reference),
+    ...said,
+    // The service that it was sold for was wanted.
+    picked: said?.fields.shippingService,
+    returning: returningOf(shipment),
+  }
+  return withBoxTexts(draft, shipment.box)
+}
+
+export function scanned(state: PackState, reference: string, commandId: string): PackState {
+  const note = (kind: Note['kind'], about = reference): Note => ({ kind, reference: about })
+  if (state.phase.kind === 'shipping') {
+    if (sameReference(reference, state.draft.reference)) return state
+    const known = state.aside.some(draft => sameReference(draft.reference, reference))
+    return {
+      ...state,
+      aside: known ? state.aside : [emptyDraft(state.usual, reference), ...state.aside],
+      upNext: state.upNext ?? reference,
+      note: note('waits'),
+    }
+  }
+  if (state.phase.kind === 'form' && sameReference(reference, state.draft.reference)) {
+    return { ...state, note: note('same') }
+  }
+  const before = state.phase.kind === 'form' ? withAside(state) : state.aside
+  const left = before.length > state.aside.length ? state.draft.reference : undefined
+  const found = before.find(draft => sameReference(draft.reference, reference))
+  const rest = before.filter(draft => draft !== found)
+  const next = onBench(state, found ?? emptyDraft(state.usual, reference), rest, commandId)
+  return {
+    ...next,
+    arrivals: state.arrivals + 1,
+    putAside: left,
+    note:
+      left !== undefined
+        ? note('switched', left)
+        : found && isStarted(found)
+          ? note('restored')
+          : note('looking'),
+  }
+}
+
+/** The orders aside and the one on the bench, where it was begun: what has its label is through. */
+export function withAside(state: PackState): readonly Draft[] {
+  const others = state.aside.filter(draft => !isReplaced(draft, state.draft))
+  return isStarted(state.draft) && !state.labelled ? [state.draft, ...others] : others
+}
+
+export function onBench(
+  state: PackState,
+  draft: Draft | undefined,
+  aside: readonly Draft[],
+  commandId: string,
+): PackState {
+  const fresh = startPacking(state.usual, commandId)
+  // On the bench again it is being packed, and no more than that.
+  const { preparedAt: _prepared, ...taken } = draft ?? fresh.draft
+  const { shelf, arrivals, ahead } = state
+  return { ...fresh, aside, shelf, draft: taken, arrivals, ahead }
+}
