@@ -309,4 +309,39 @@ inBrowser('the bench as it was left', browser => {
     await big(page, 'PRINTED').waitFor()
     expect(sent).toBe(1)
   })
+
+  for (const [kind, told] of [
+    ['unknown', 'Nobody knows yet whether this label was bought.'],
+    ['bought', 'PRINTED'],
+  ] as const) {
+    test(`asks what came of a purchase whose answer was lost, and sends nothing by itself: ${kind}`, async () => {
+      const { page, bench } = await openScript(browser())
+      let sent = 0
+      bench.answer({
+        'bench.kept': () =>
+          ok({
+            mode: 'training',
+            ...NONE_ASIDE,
+            ...(sent > 0 && { purchaseId: shipmentView(SAMPLE.reference).id }),
+          }),
+        'pack.ship': ({ reference: bought }) => {
+          sent += 1
+          bench.shipments.unshift(shipmentView(bought, { purchase: { kind } }))
+          if (kind === 'bought') bench.jobs.unshift(jobView(bought))
+          return {
+            ok: false,
+            problem: { kind: 'internal', code: 'station.away', message: 'Away.', nextStep: '' },
+          }
+        },
+      })
+      await fill(page, SAMPLE)
+      await page.getByRole('radio', { checked: true, name: /cheapest/ }).waitFor()
+      await page.locator(at('ship')).click()
+      await page.getByText(told).first().waitFor()
+      await page.getByText('The station does not answer this screen.').waitFor({ state: 'hidden' })
+      if (kind === 'unknown') await page.keyboard.press('Enter')
+      await page.getByText(told).first().waitFor()
+      expect(sent).toBe(1)
+    })
+  }
 })

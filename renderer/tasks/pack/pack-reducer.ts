@@ -114,8 +114,8 @@ function changed(state: PackState, action: PackAction): PackState {
         phase: { kind: 'form' },
         showAll: true,
         refused: action.refused,
-        // Where the answer itself was lost the same command is asked again, so that it buys once.
-        commandId: action.code === 'station.away' ? state.commandId : action.commandId,
+        // Where the answer itself was lost the same command is asked again, so that it buys once, and the ledger before it.
+        ...(action.code === 'station.away' ? { unasked: true } : { commandId: action.commandId }),
       }
     case 'next':
       return { ...onBench(state, undefined, state.aside, action.commandId), last: state.last }

@@ -249,14 +249,14 @@ export function useOrderLookup({
   }
 
   const begin = (reference: string) => {
-    const { phase, draft, last, undecided, labelled } = latest.current
+    const { phase, draft, last, unasked, undecided, labelled } = latest.current
     lastBefore.current = last
     onBegin()
     dispatch({ kind: 'scanned', reference, commandId: crypto.randomUUID() })
     if (phase.kind === 'shipping') return
     // Of an order that nothing was typed for it is asked once more: it may have a label already. So it is of one whose
     // label stood in the way, or may have.
-    const isBeingTyped = isStarted(draft) && undecided === undefined && !labelled
+    const isBeingTyped = isStarted(draft) && !unasked && undecided === undefined && !labelled
     if (phase.kind === 'form' && sameReference(reference, draft.reference) && isBeingTyped) return
     band.begin()
     void lookUp(reference)

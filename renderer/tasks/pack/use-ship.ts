@@ -17,6 +17,7 @@ import type { Question } from './question.ts'
 import { presetRate, rememberRate } from './rate-memory.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 import type { FormCheck } from './use-form-check.ts'
+import { useLostAnswer } from './use-lost-answer.ts'
 import type { Prices } from './use-prices.ts'
 import type { WeightSaid } from './weight-said.ts'
 
@@ -52,6 +53,7 @@ export function useShip({
   const band = useBand()
   const navigation = useNavigation()
   const toFields = useFieldFocus(isOpen, onHiddenField)
+  const answerLost = useLostAnswer(dispatch, lookUp)
   /** The service that the band says does not answer, and the order that it says it of. */
   const [unanswered, setUnanswered] = useState<{
     readonly service: ServiceName
@@ -220,6 +222,7 @@ export function useShip({
       return onQuestion({ kind: 'weight', problem, path: field, asked: { at, heardOz }, said })
     }
     if (problem.kind === 'service-unreachable') setUnanswered({ service, reference })
+    if (problem.code === 'station.away') return answerLost(reference)
     toFields(fields)
   }
 
