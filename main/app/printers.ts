@@ -38,6 +38,17 @@ const NOT_THERE_YET = problem('printer-not-ready', 'printer.path-empty')
 /** It stays one for ZPL until someone says better. */
 const LANGUAGE_UNKNOWN = problem('printer-not-ready', 'printer.language-unknown')
 
+/** Whoever told another language has made a mistake, or has another printer by now. */
+const languageHeardInstead = (heard: PrinterLanguage): Problem =>
+  problem('printer-not-ready', 'printer.language-heard', { params: { language: heard.toUpperCase() } })
+
+const canBeAsked = (printer: Printer): boolean => printer.statusQueries && !isOffice(printer)
+const reasonOf = (state: PrinterState): string => (state.kind === 'not-ready' ? state.reason : state.kind)
+/** Whether anything there speaks is not known. */
+const NOBODY_ANSWERS: readonly string[] = ['unreachable', 'busy', 'another-device', 'not-a-printer']
+/** It says nothing in the language that it was asked in. */
+const IN_NO_OWN_WORD: readonly string[] = ['one-way', 'silent', 'not-understood', 'speaks-otherwise']
+
 /** This system has nothing that leads to such a printer. */
 const NO_WAY_TO_IT: PrinterState = { kind: 'not-ready', reason: 'unreachable' }
 
@@ -213,12 +224,18 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       await dropOther(id)
       // Another device, which may answer or not: what is known is of the one before.
       if (before && !isSame) memory.forgetDevice(id)
-      await ask(id)
-      const isKnown = parsed.language !== undefined || !parsed.statusQueries || isOffice(parsed)
-      // One that is saved again although it said nothing keeps ZPL: that is the choice.
-      const isSure = isKnown || (await learnsLanguage(id)) || isSame
+      const heard = await languageHeard(parsed, await ask(id))
       const printer = await withIdentity(id)
-      const concern = looked.value === 'nothing' ? NOT_THERE_YET : isSure ? undefined : LANGUAGE_UNKNOWN
+      // One that is saved again although it said nothing keeps ZPL: that is the choice.
+      const isSure = heard !== undefined || parsed.language !== undefined || isSame || !canBeAsked(parsed)
+      const concern =
+        looked.value === 'nothing'
+          ? NOT_THERE_YET
+          : heard !== undefined && parsed.language !== undefined && heard !== parsed.language
+            ? languageHeardInstead(heard)
+            : isSure
+              ? undefined
+              : LANGUAGE_UNKNOWN
       return ok({ printer, ...(concern && { concern }) })
     },
     async remove(id) {
@@ -250,19 +267,19 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     },
   }
 
-  /** A printer's language, by what it answers; false where it answers in none. */
-  async function learnsLanguage(id: string): Promise<boolean> {
-    const asked = line(id)
-    const language = memory.hasAnswered(id)
-      ? 'zpl'
-      : await asked?.askLanguage(ports.settings().statusDeadlineMs)
-    if (!language) return false
-    if (!changeKept(id, { language }).ok) return false
-    if (language !== 'zpl') {
-      await drop(id)
-      await ask(id)
+  /** A printer's language, kept by what it answers, whatever was told; undefined where it answers in none. */
+  async function languageHeard(printer: Printer, state: PrinterState): Promise<PrinterLanguage | undefined> {
+    const { id } = printer
+    if (!canBeAsked(printer) || NOBODY_ANSWERS.includes(reasonOf(state))) return undefined
+    if (!IN_NO_OWN_WORD.includes(reasonOf(state))) {
+      const language = labelLanguageOf(printer)
+      return changeKept(id, { language }).ok ? language : undefined
     }
-    return true
+    const other = await line(id)?.askLanguage(ports.settings().statusDeadlineMs)
+    if (!other || !changeKept(id, { language: other }).ok) return undefined
+    await drop(id)
+    await ask(id)
+    return other
   }
 
   /** The language that it answers in now, whatever it was saved with. */

@@ -133,6 +133,8 @@ export const NOT_READY_REASONS = [
   'another-device',
   /** Its place holds a file, a disk or another device that is no printer's. */
   'not-a-printer',
+  /** It answers, in another language than the one it was saved with: another printer stands in its place. */
+  'speaks-otherwise',
   /** The label was made for a printer that speaks another language. */
   'other-language',
   'unknown-fault',

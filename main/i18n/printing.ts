@@ -104,6 +104,23 @@ export const printing = {
       'Cancele la impresión y vuelva a imprimir la etiqueta.',
     ],
   },
+  'printer.speaks-otherwise': {
+    en: [
+      '{{printer}} speaks another language than the printer that was set up here.',
+      'Open it in Settings and save it: it is asked which language it speaks.',
+    ],
+    es: [
+      '{{printer}} habla un lenguaje distinto del de la impresora que se configuró aquí.',
+      'Ábrala en Ajustes y guárdela: se le pregunta qué lenguaje habla.',
+    ],
+  },
+  'printer.language-heard': {
+    en: ['The printer answers in {{language}}: it is saved for that.', 'Print a test label and look at it.'],
+    es: [
+      'La impresora responde en {{language}}: queda guardada así.',
+      'Imprima una etiqueta de prueba y mírela.',
+    ],
+  },
   'printer.other-pitch': {
     en: ['This resolution does not have that many dots.', 'Enter only the dots per inch.'],
     es: ['Esta resolución no tiene esa cantidad de puntos.', 'Indique solo los puntos por pulgada.'],

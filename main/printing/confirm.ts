@@ -9,6 +9,8 @@ export type Reading =
       readonly status: HostStatus
       readonly report: ErrorsAndWarnings | undefined
       readonly odometer: number | undefined
+      /** Codes of commands that it could not carry out. */
+      readonly refused?: string | undefined
       /** The link of the label broke before the printer had said anything behind it. */
       readonly isCutOff?: boolean
     }
@@ -18,6 +20,8 @@ export interface ConfirmationGoal {
   /** Undefined where the printer does not count its labels. */
   readonly odometerBefore: number | undefined
   readonly labelsExpected: number
+  /** What it had refused before this label. */
+  readonly refusedBefore?: string | undefined
 }
 
 export type PrintEvidence = {
@@ -33,6 +37,8 @@ export type Verdict =
   | { readonly kind: 'waiting'; readonly reason: NotReadyReason | undefined }
   /** Nothing left to print and no error, and the printer does not count its labels. */
   | { readonly kind: 'drained' }
+  /** So it is, and it could not carry out a command of the label: a part of it is on no paper. */
+  | { readonly kind: 'refused'; readonly codes: string }
   /** Nothing left to print and no error, yet fewer labels than the job has. */
   | { readonly kind: 'short'; readonly moved: number }
   /** More labels than the job has: somebody else prints there, and nobody can tell them apart. */
@@ -41,13 +47,17 @@ export type Verdict =
 /** Confirmed = `eee=0`, `h=0`, `u=0`, no error, odometer moved by the labels of the job (printing.md). */
 export function judge(goal: ConfirmationGoal, reading: Reading): Verdict {
   if (reading.kind === 'not-answered') return { kind: 'waiting', reason: reading.reason }
-  const { status, report, odometer } = reading
+  const { status, report, odometer, refused } = reading
   const [reason] = notReadyReasons(status, report)
   if (reason) return { kind: 'waiting', reason }
   if (status.formatsInBuffer > 0 || status.labelsRemaining > 0 || status.partialFormat) {
     return { kind: 'waiting', reason: undefined }
   }
-  if (goal.odometerBefore === undefined) return { kind: 'drained' }
+  if (goal.odometerBefore === undefined) {
+    return refused === undefined || refused === goal.refusedBefore
+      ? { kind: 'drained' }
+      : { kind: 'refused', codes: refused }
+  }
   // It counted before and does not say now: ask again rather than guess.
   if (odometer === undefined) return { kind: 'waiting', reason: undefined }
   const moved = odometer - goal.odometerBefore
@@ -124,6 +134,8 @@ export async function confirmPrinted(
         return reading.kind === 'answered' && reading.isCutOff
           ? { kind: 'unsure', detail: 'the connection broke behind the label' }
           : verdict
+      case 'refused':
+        return { kind: 'unsure', detail: `the printer refused a part of the label: error ${verdict.codes}` }
       case 'over':
         return {
           kind: 'unsure',

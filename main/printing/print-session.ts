@@ -20,6 +20,7 @@ interface Start {
   readonly kind: 'start'
   readonly twoWay: boolean
   readonly odometerBefore: number | undefined
+  readonly refusedBefore?: string | undefined
   /** What ends a label that the printer may hold a part of, to go in front of this one. */
   readonly before: Uint8Array
 }
@@ -86,7 +87,7 @@ class PrintSession {
       return outcome
     }
     halfLabel.sentOver(this.#link)
-    return this.#confirm(bytesWritten, start.odometerBefore)
+    return this.#confirm(bytesWritten, start)
   }
 
   async close(): Promise<void> {
@@ -111,7 +112,8 @@ class PrintSession {
     if (prefix !== undefined) return notReady('commands-changed', prefix)
     const odometerBefore = await conversation.questions.odometer(this.#link, settings.queryTimeoutMs)
     if (this.#link.closed) return notReady('unreachable', 'the printer ended the connection')
-    return { kind: 'start', twoWay: true, odometerBefore, before: new Uint8Array() }
+    const refusedBefore = look.kind === 'answered' ? look.refused : undefined
+    return { kind: 'start', twoWay: true, odometerBefore, refusedBefore, before: new Uint8Array() }
   }
 
   #look(): Promise<Look> {
@@ -182,10 +184,10 @@ class PrintSession {
       : { kind: 'unsure', bytesWritten, detail: drained.detail }
   }
 
-  async #confirm(bytesWritten: number, odometerBefore: number | undefined): Promise<PrintOutcome> {
+  async #confirm(bytesWritten: number, { odometerBefore, refusedBefore }: Start): Promise<PrintOutcome> {
     const { settings } = this.#ports
     const confirmation = await confirmPrinted(
-      { odometerBefore, labelsExpected: this.#job.labelsExpected },
+      { odometerBefore, refusedBefore, labelsExpected: this.#job.labelsExpected },
       settings,
       {
         read: () => this.#read(odometerBefore !== undefined),
@@ -225,12 +227,13 @@ class PrintSession {
     if (look.kind === 'not-ready') return { kind: 'not-answered', reason: look.reason }
     // It answered before these bytes went out, so its silence now is trouble.
     if (look.kind === 'one-way') return { kind: 'not-answered', reason: 'silent' }
-    const { status, report } = look
+    const { status, report, refused } = look
     if (this.#behindLabel === 'nothing-yet') this.#behindLabel = 'heard'
     const idle = printerStateOf(status, report).kind === 'ready'
     const odometer =
       counts && idle ? await conversation.questions.odometer(this.#link, settings.queryTimeoutMs) : undefined
-    return { kind: 'answered', status, report, odometer, isCutOff: this.#behindLabel === 'cut-off' }
+    const isCutOff = this.#behindLabel === 'cut-off'
+    return { kind: 'answered', status, report, odometer, refused, isCutOff }
   }
 
   #tell(reason: NotReadyReason | undefined): void {

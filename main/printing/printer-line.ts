@@ -2,7 +2,13 @@
 import { sameJson } from '../core/canonical-json.ts'
 import { jobLanguage } from '../core/job-language.ts'
 import type { PrinterQuestion, PrintLine, PrintLineJob, PrintOutcome } from '../core/print-line.ts'
-import { languageOf, type Printer, type PrinterLanguage, type PrinterState } from '../core/printer.ts'
+import {
+  labelLanguageOf,
+  languageOf,
+  type Printer,
+  type PrinterLanguage,
+  type PrinterState,
+} from '../core/printer.ts'
 import type { PrintingSettings } from '../core/settings.ts'
 import type { Link, OpenOutcome, Transport } from '../core/transport.ts'
 import { printJob } from './print-session.ts'
@@ -26,7 +32,7 @@ export interface PrinterLineOptions {
 export interface PrinterLine extends PrintLine {
   /** What was learned last, by a poll or by a job; `ageMs` since then. */
   lastState(): { readonly state: PrinterState; readonly ageMs: number } | undefined
-  /** Which other language than ZPL it answers in; undefined where it answers in none. */
+  /** Which other language than its own it answers in; undefined where it answers in none. */
   askLanguage(deadlineMs: number): Promise<PrinterLanguage | undefined>
   /** A person says that a label of so many bytes is on no paper: a part of it may stay in the printer. */
   notPrinted(bytes: number): void
@@ -182,7 +188,8 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
     askLanguage: deadlineMs =>
       withLink(deadlineMs, async link => {
         await conversation.halfLabel.end(link, deadlineMs)
-        return askLanguage(link, printer.connection, deadlineMs)
+        const spoken = labelLanguageOf(printer)
+        return askLanguage(link, printer.connection, deadlineMs, spoken)
       }),
     notPrinted: bytes => conversation.halfLabel.notPrinted(bytes),
 

@@ -62,6 +62,7 @@ export const parts = {
     en: 'set to something that is not a printer: choose it again',
     es: 'apunta a algo que no es impresora: elíjala otra vez',
   },
+  'printer.speaks-otherwise': { en: 'speaks another language', es: 'habla otro lenguaje' },
   'printer.other-language': { en: 'speaks another language', es: 'habla otro lenguaje' },
   'printer.unknown-fault': { en: 'reports a fault', es: 'indica un fallo' },
 

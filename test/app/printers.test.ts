@@ -4,6 +4,7 @@ import { createPrinterService } from '../../main/app/printers.ts'
 import type { Printer } from '../../main/core/printer.ts'
 import { ok } from '../../main/core/result.ts'
 import { networkTransport } from '../../main/printing/transports/network.ts'
+import type { SimulatedPrinterOptions } from '../../main/simulator/printer/simulated-printer.ts'
 import { startFaultyPrinter } from '../lab/printer/printer-faults.ts'
 import { quickPrinting } from '../support/printing-settings.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -13,8 +14,8 @@ import { whenFinished } from '../support/when-finished.ts'
 const LABEL = Buffer.from('^XA^FO10,10^A0N,20,20^FDx^FS^XZ')
 
 /** A service whose printers are kept by somebody else: a set-up file that is taken over. */
-async function printersKept() {
-  const device = await startFaultyPrinter({ dpi: 203, odometer: 500, tcpPort: 0 })
+async function printersKept(simulated: Partial<SimulatedPrinterOptions> = {}) {
+  const device = await startFaultyPrinter({ dpi: 203, odometer: 500, tcpPort: 0, ...simulated })
   whenFinished(() => device.close())
   let kept: readonly Printer[] = [
     {
@@ -109,3 +110,18 @@ test('labels have a default printer and packing slips another, and no label goes
   // Training prints everything on its own paper.
   expect(printers.office('training')).toMatchObject({ value: { id: 'training-printer' } })
 })
+
+const LANGUAGES = ['zpl', 'tspl', 'epl2'] as const
+test.each(LANGUAGES.flatMap(told => LANGUAGES.filter(is => is !== told).map(is => [told, is] as const)))(
+  'a printer that is saved for %s and answers in %s is kept for what it answers, and that is said',
+  async (told, is) => {
+    const { printers, saved } = await printersKept({ language: is })
+    const { id: _id, ...form } = saved()
+    const kept = await printers.save({ ...form, id: 'bench', language: told })
+    expect(kept).toMatchObject({
+      value: { printer: { language: is }, concern: { code: 'printer.language-heard' } },
+    })
+    expect(saved()).toMatchObject({ language: is })
+    expect(printers.lastState('bench')?.state).toMatchObject({ kind: 'ready' })
+  },
+)

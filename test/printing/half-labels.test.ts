@@ -147,6 +147,7 @@ test.each(RASTER)(
       const reader = (language === 'tspl' ? tsplReader : epl2Reader)(8, {
         onQuestion: () => {},
         onStrange: () => {},
+        onRefused: () => {},
         onLabel: ({ bytes }) => labels.push(bytes),
       })
       const labels: Buffer[] = []

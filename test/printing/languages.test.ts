@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PRINTER_LANGUAGES, type PrinterLanguage } from '../../main/core/printer.ts'
 import { pngLabel } from '../../main/labels/png-label.ts'
+import { judge } from '../../main/printing/confirm.ts'
 import { askLanguage } from '../../main/printing/status/ask-language.ts'
 import { parseEpl2Errors } from '../../main/printing/status/epl2-questions.ts'
 import { printerStateOf } from '../../main/printing/status/host-status.ts'
@@ -11,6 +12,7 @@ import type { Paper } from '../../main/simulator/printer/print-engine.ts'
 import type { PrinterFaults } from '../lab/printer/printer-faults.ts'
 import { differing as dotsDiffering, pictureOn } from '../labels/paper.ts'
 import { greyPicture } from '../labels/sample-pictures.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { keptMemory, label, type PrinterBench, printerBench } from './printer-bench.ts'
 
 const NOW = { maxAgeMs: 0, deadlineMs: 2_000 }
@@ -181,6 +183,63 @@ describe('which language a printer speaks', () => {
       close: async () => {},
     }
     expect(await askLanguage(link, { kind: 'virtual' }, 10)).toBeUndefined()
+  })
+})
+
+const PAIRS = PRINTER_LANGUAGES.flatMap(was =>
+  PRINTER_LANGUAGES.filter(is => is !== was).map(is => [was, is] as const),
+)
+
+describe('another printer in the place of one that answered before', () => {
+  test.each(PAIRS)(
+    '%s was, %s is: it is said to speak otherwise, and no label goes to it',
+    async (was, is) => {
+      const bench = await printerBench({ simulated: { language: is } })
+      const line = bench.lineAgain({ language: was }, keptMemory({ answeredBefore: () => true }))
+      // Silence is said at once; what else it may speak is asked behind it.
+      await line.state({ maxAgeMs: 0, deadlineMs: 300 })
+      await waitFor(() => line.lastState()?.state.kind === 'not-ready')
+      expect(line.lastState()?.state).toEqual({ kind: 'not-ready', reason: 'speaks-otherwise', detail: is })
+      expect(
+        await line.print(was === 'zpl' ? label('X') : labelIn(was), { labelsExpected: 1 }),
+      ).toMatchObject({
+        kind: 'not-started',
+        reason: 'speaks-otherwise',
+      })
+      expect(bench.printer.papers).toEqual([])
+      await line.close()
+      expect(await bench.print(is === 'zpl' ? label('Y') : labelIn(is))).toMatchObject({
+        kind: is === 'zpl' ? 'printed' : 'sent',
+      })
+      await bench.printer.until(printer => printer.papers.length === 1)
+    },
+  )
+})
+
+describe('an EPL2 printer that could not carry out a part of the label', () => {
+  const beyond = Buffer.from(
+    Buffer.from(labelIn('epl2'))
+      .toString('latin1')
+      .replace(/GW\d+,/, 'GW790,'),
+    'latin1',
+  )
+  test('leaves it to a person whether the label came out', async () => {
+    const bench = await printerBench({ simulated: { language: 'epl2' } })
+    expect(await bench.print(beyond)).toMatchObject({
+      kind: 'unsure',
+      detail: 'the printer refused a part of the label: error 02',
+    })
+  })
+
+  test('says nothing of the next label by an error that it had before', () => {
+    const read = parseEpl2Errors(Buffer.from('02\r\n'))
+    expect(read).toMatchObject({ kind: 'answered', refused: '02' })
+    const answered = { ...read, kind: 'answered', odometer: undefined, report: undefined } as const
+    const status = read?.status
+    if (!status) throw new Error('no status')
+    const goal = { odometerBefore: undefined, labelsExpected: 1 }
+    expect(judge({ ...goal, refusedBefore: '02' }, { ...answered, status })).toEqual({ kind: 'drained' })
+    expect(judge(goal, { ...answered, status })).toEqual({ kind: 'refused', codes: '02' })
   })
 })
 

@@ -26,26 +26,31 @@ export function questionsOf(
 }
 
 /**
- * Asks in the order that does least in a printer of another language, which has been asked in ZPL before:
+ * Asks in the order that does least in a printer of another language; in `spoken` it has been asked already:
  * - `~HS`: for TSPL and EPL2 the beginning of a line that is no command; the line end in front of the next ends it;
  * - `ESC ! ?`: for ZPL text outside of a format, for EPL2 a line that is no command;
  * - `^ee`, then `UQ`: for ZPL such text again, for TSPL lines that are no commands;
- * - `~HS` once more where those were answered: a ZPL printer may only have been slow, and its answers come late.
+ * - in `spoken` once more where those were answered: the printer may only have been slow, and its answers come late.
  * None of them prints or feeds anywhere. Undefined where none is answered.
  */
 export async function askLanguage(
   link: Link,
   connection: Printer['connection'],
   deadlineMs: number,
-): Promise<Exclude<PrinterLanguage, 'zpl'> | undefined> {
+  spoken: PrinterLanguage = 'zpl',
+): Promise<PrinterLanguage | undefined> {
   if (!link.canAnswer) return undefined
+  const answers = async (language: PrinterLanguage, withinMs: number) =>
+    (await questionsOf(language, connection).status(link, withinMs)).kind === 'answered'
+  if (spoken !== 'zpl' && (await answers('zpl', deadlineMs))) return 'zpl'
+  if (spoken !== 'tspl' && (await answersTspl(link, deadlineMs))) return 'tspl'
+  if (link.closed || spoken === 'epl2' || !(await answers('epl2', deadlineMs * 2))) return undefined
+  return (await answers(spoken, deadlineMs)) ? undefined : 'epl2'
+}
+
+async function answersTspl(link: Link, deadlineMs: number): Promise<boolean> {
   const question = Buffer.concat([Buffer.from('\r\n', 'latin1'), TSPL_STATUS])
   // More than the one byte is no answer to this, so that it is waited for.
   const answer = await link.query(question, bytes => bytes.length > 1, deadlineMs)
-  if (parseTsplStatus(answer) && answer.every(isStatus)) return 'tspl'
-  if (link.closed) return undefined
-  const epl2 = await questionsOf('epl2', connection).status(link, deadlineMs * 2)
-  if (epl2.kind !== 'answered') return undefined
-  const zpl = await questionsOf('zpl', connection).status(link, deadlineMs)
-  return zpl.kind === 'answered' ? undefined : 'epl2'
+  return parseTsplStatus(answer) !== undefined && answer.every(isStatus)
 }

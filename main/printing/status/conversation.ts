@@ -2,15 +2,18 @@
 
 import {
   type HostStatus,
+  isOffice,
+  labelLanguageOf,
   languageOf,
   type NotReadyReason,
   type Printer,
+  type PrinterLanguage,
   type PrinterState,
 } from '../../core/printer.ts'
 import { maySameDevice } from '../../core/printer-identity.ts'
 import type { PrintingSettings } from '../../core/settings.ts'
 import type { Link, OpenFailure } from '../../core/transport.ts'
-import { questionsOf } from './ask-language.ts'
+import { askLanguage, questionsOf } from './ask-language.ts'
 import { HalfLabel, type HalfLabelMemory } from './half-label.ts'
 import { type ErrorsAndWarnings, printerStateOf } from './host-status.ts'
 import type { PrinterQuestions, StatusAnswer } from './questions.ts'
@@ -29,6 +32,7 @@ export type Look =
       readonly kind: 'answered'
       readonly status: HostStatus
       readonly report: ErrorsAndWarnings | undefined
+      readonly refused?: string | undefined
     }
   | NotReady
 
@@ -54,6 +58,7 @@ function notReadyFor(failure: OpenFailure): NotReady {
 
 /** A rest that is filled up waits so many times as long as a question for the printer to take some of it. */
 const STALLS = 5
+const ASKED_OTHERWISE_MS = 30_000
 const TAKES_NOTHING = notReady('buffer-full', 'it takes no bytes')
 
 export const stateOfLook = (look: Look): PrinterState =>
@@ -65,6 +70,8 @@ export class Conversation {
   readonly #printer: Printer
   readonly #memory: PrinterMemory
   readonly #settings: () => PrintingSettings
+  #askedOtherwiseAt = Number.NEGATIVE_INFINITY
+  #other: PrinterLanguage | undefined
   /** The device at the other end is the saved one; true until the link was lost. */
   #verified = false
 
@@ -106,13 +113,14 @@ export class Conversation {
     // Once more: the first answer may have begun before the question.
     if (answer.kind === 'not-understood' && leftMs() > 0) answer = await this.questions.status(link, leftMs())
     if (answer.kind !== 'answered') return this.#unanswered(answer, link)
+    this.#askedOtherwiseAt = Number.NEGATIVE_INFINITY
     this.#memory.noteAnswered()
     this.halfLabel.answered(link)
     this.questions.noteAnswering(link)
     const stranger = await this.#stranger(link)
     if (stranger) return stranger
     const report = answer.report ?? (await this.questions.errorsAndWarnings(link, leftMs()))
-    return { kind: 'answered', status: answer.status, report }
+    return { kind: 'answered', status: answer.status, report, refused: answer.refused }
   }
 
   async #unanswered(answer: Exclude<StatusAnswer, { kind: 'answered' }>, link: Link): Promise<Look> {
@@ -131,9 +139,22 @@ export class Conversation {
         if (silence.kind === 'one-way') return silence
         // SGD works whatever ^ and ~ have become, and tells that case from a printer in trouble.
         const prefix = await this.questions.changedPrefix(link, this.#settings().queryTimeoutMs)
-        return prefix === undefined ? silence : notReady('commands-changed', prefix)
+        if (prefix !== undefined) return notReady('commands-changed', prefix)
+        const other = await this.#otherLanguage(link)
+        return other === undefined ? silence : notReady('speaks-otherwise', other)
       }
     }
+  }
+
+  /** Another printer may stand in its place: one that says nothing is asked now and then whether it speaks otherwise. */
+  async #otherLanguage(link: Link): Promise<PrinterLanguage | undefined> {
+    const { connection } = this.#printer
+    const now = performance.now()
+    if (isOffice(this.#printer) || now - this.#askedOtherwiseAt < ASKED_OTHERWISE_MS) return this.#other
+    this.#askedOtherwiseAt = now
+    const spoken = labelLanguageOf(this.#printer)
+    this.#other = await askLanguage(link, connection, this.#settings().queryTimeoutMs, spoken)
+    return this.#other
   }
 
   /** Compares who answers with who was saved, once a link's lifetime. */

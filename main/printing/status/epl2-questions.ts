@@ -27,6 +27,7 @@ const FAULTS: Readonly<Record<string, NotReadyReason>> = {
 /** Below this a code is of a command that was wrong or did not fit: it tells of the past and stops nothing. */
 const FIRST_FAULT = 16
 const OF_COMMANDS: ReadonlySet<string> = new Set(['50', '51'])
+const NO_ERROR = '00'
 
 const REPORT = /^\d\d(?:,(?:\d\d|[PL]\d{1,5}))*$/
 
@@ -46,6 +47,7 @@ export function parseEpl2Errors(answer: Uint8Array): Extract<StatusAnswer, { kin
   const codes = line.split(',')
   const reasons = codes.flatMap(code => reasonOf(code) ?? [])
   const left = codes.find(code => code.startsWith('P'))
+  const refused = codes.filter(isOfCommand)
   return {
     kind: 'answered',
     status: statusOf({
@@ -56,14 +58,21 @@ export function parseEpl2Errors(answer: Uint8Array): Extract<StatusAnswer, { kin
       labelsRemaining: left === undefined ? 0 : Number(left.slice(1)),
     }),
     report: reportOf(reasons),
+    ...(refused.length > 0 && { refused: refused.join(', ') }),
   }
 }
+
+const isOfCommand = (code: string): boolean =>
+  /^\d\d$/.test(code) &&
+  FAULTS[code] === undefined &&
+  code !== NO_ERROR &&
+  (Number(code) < FIRST_FAULT || OF_COMMANDS.has(code))
 
 function reasonOf(code: string): NotReadyReason | undefined {
   if (!/^\d\d$/.test(code)) return undefined
   const named = FAULTS[code]
   if (named) return named
-  return Number(code) < FIRST_FAULT || OF_COMMANDS.has(code) ? undefined : 'unknown-fault'
+  return code === NO_ERROR || isOfCommand(code) ? undefined : 'unknown-fault'
 }
 
 /** Lines that no other printer or server has among its words (guide, "UQ"). */

@@ -10,6 +10,8 @@ export type StatusAnswer =
       readonly status: HostStatus
       /** Where the one answer says all there is to know. */
       readonly report?: ErrorsAndWarnings
+      /** Codes of commands that it could not carry out, as it names them: they tell of the past and stop nothing. */
+      readonly refused?: string
     }
   | { readonly kind: 'silent' }
   | { readonly kind: 'not-understood'; readonly detail: string }

@@ -19,6 +19,7 @@ export function epl2Reader(dotsPerMm: number, listener: RasterListener): LineRea
         // Error 02: a picture that reaches beyond the border is read and not drawn.
         const fits = x + rowBytes * 8 <= image.width
         hasImage ||= fits
+        if (!fits) listener.onRefused('02')
         const draw = (column: number, row: number, byte: number) => {
           if (fits) image.whiteIsOne(x + column * 8, y + row, byte)
         }

@@ -114,13 +114,14 @@ export function tsplStatus({ sensors, labelsRemaining, formatsInBuffer, blocked 
 }
 
 /** `^ee`: `00`, or a code for each error (EPL guide, "^ee"). */
-export function epl2Errors({ sensors, labelsRemaining }: PrintEngine): Buffer {
+export function epl2Errors({ sensors, labelsRemaining }: PrintEngine, refused: readonly string[]): Buffer {
   const codes = [
     sensors.paperOut || sensors.ribbonOut ? '07' : undefined,
     sensors.headOpen ? '11' : undefined,
     sensors.paused ? '12' : undefined,
     sensors.overTemperature ? '62' : undefined,
     sensors.cutterFault || sensors.paperJam ? '81' : undefined,
+    ...refused,
   ].filter(code => code !== undefined)
   const left = labelsRemaining > 0 ? [`P${String(labelsRemaining).padStart(3, '0')}`] : []
   return Buffer.from(`${[...(codes.length > 0 ? codes : ['00']), ...left].join(',')}\r\n`, 'latin1')

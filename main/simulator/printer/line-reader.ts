@@ -14,6 +14,8 @@ export interface RasterListener {
   onLabel(label: ReadLabel): void
   /** A line that is no command: a printer passes over it, and a test wants to know. */
   onStrange(line: string): void
+  /** A command that it knows and could not carry out, by its language's code. */
+  onRefused(code: string): void
 }
 
 /** What one command line is: a picture of so many bytes follows it, or it is whole. */

@@ -76,6 +76,8 @@ export class PrinterPort {
   lostBytes = 0
   /** Lines that are no commands of its language, as far as they can be told. */
   readonly strange: string[] = []
+  /** What it could not carry out; told once, by the next question for errors. */
+  #refused: string[] = []
 
   constructor(options: PrinterPortOptions) {
     this.#options = options
@@ -89,6 +91,7 @@ export class PrinterPort {
       onQuestion: name => this.#question(name),
       onLabel: label => engine.acceptLabel(label),
       onStrange: line => this.strange.push(line),
+      onRefused: code => this.#refused.push(code),
     }
     switch (language) {
       case 'tspl':
@@ -111,7 +114,7 @@ export class PrinterPort {
   #question(name: string): void {
     const { engine, self } = this.#options
     if (name === '!?') this.#answer(tsplStatus(engine))
-    else if (name === '^ee') this.#answer(epl2Errors(engine))
+    else if (name === '^ee') this.#answer(epl2Errors(engine, this.#refused.splice(0)))
     else if (name === 'UQ') this.#answer(epl2Settings(self))
     else this.strange.push(name)
   }
