@@ -21,6 +21,7 @@ import { doctorLabel } from '../labels/doctor-label.ts'
 import { testLabel } from '../labels/test-label.ts'
 import { discoverDevices } from '../printing/discover-devices.ts'
 import { type PrinterLine, printerLine } from '../printing/printer-line.ts'
+import { canBeAsked, concernOfLanguage, NOT_THERE_YET, saidIn } from './printer-language.ts'
 import { printersMemory } from './printers-memory.ts'
 import {
   isSameDevice,
@@ -31,23 +32,6 @@ import {
   usualForPages,
   withoutDefault,
 } from './saved-printers.ts'
-
-/** Printers are saved before they are plugged in. */
-const NOT_THERE_YET = problem('printer-not-ready', 'printer.path-empty')
-
-/** It stays one for ZPL until someone says better. */
-const LANGUAGE_UNKNOWN = problem('printer-not-ready', 'printer.language-unknown')
-
-/** Whoever told another language has made a mistake, or has another printer by now. */
-const languageHeardInstead = (heard: PrinterLanguage): Problem =>
-  problem('printer-not-ready', 'printer.language-heard', { params: { language: heard.toUpperCase() } })
-
-const canBeAsked = (printer: Printer): boolean => printer.statusQueries && !isOffice(printer)
-const reasonOf = (state: PrinterState): string => (state.kind === 'not-ready' ? state.reason : state.kind)
-/** Whether anything there speaks is not known. */
-const NOBODY_ANSWERS: readonly string[] = ['unreachable', 'busy', 'another-device', 'not-a-printer']
-/** It says nothing in the language that it was asked in. */
-const IN_NO_OWN_WORD: readonly string[] = ['one-way', 'silent', 'not-understood', 'speaks-otherwise']
 
 /** This system has nothing that leads to such a printer. */
 const NO_WAY_TO_IT: PrinterState = { kind: 'not-ready', reason: 'unreachable' }
@@ -226,16 +210,10 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       if (before && !isSame) memory.forgetDevice(id)
       const heard = await languageHeard(parsed, await ask(id))
       const printer = await withIdentity(id)
-      // One that is saved again although it said nothing keeps ZPL: that is the choice.
-      const isSure = heard !== undefined || parsed.language !== undefined || isSame || !canBeAsked(parsed)
       const concern =
         looked.value === 'nothing'
           ? NOT_THERE_YET
-          : heard !== undefined && parsed.language !== undefined && heard !== parsed.language
-            ? languageHeardInstead(heard)
-            : isSure
-              ? undefined
-              : LANGUAGE_UNKNOWN
+          : concernOfLanguage(parsed, { heard, isSavedAgain: isSame })
       return ok({ printer, ...(concern && { concern }) })
     },
     async remove(id) {
@@ -270,8 +248,9 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
   /** A printer's language, kept by what it answers, whatever was told; undefined where it answers in none. */
   async function languageHeard(printer: Printer, state: PrinterState): Promise<PrinterLanguage | undefined> {
     const { id } = printer
-    if (!canBeAsked(printer) || NOBODY_ANSWERS.includes(reasonOf(state))) return undefined
-    if (!IN_NO_OWN_WORD.includes(reasonOf(state))) {
+    const said = canBeAsked(printer) ? saidIn(state) : 'nobody'
+    if (said === 'nobody') return undefined
+    if (said === 'its-own') {
       const language = labelLanguageOf(printer)
       return changeKept(id, { language }).ok ? language : undefined
     }

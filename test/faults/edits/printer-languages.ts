@@ -17,8 +17,8 @@ export const printerLanguages: Edits = {
   160: edit(
     'main/printing/status/ask-language.ts',
     'does not believe what a TSPL printer answers',
-    "answer.every(isStatus)) return 'tspl'",
-    'answer.every(isStatus)) return undefined',
+    'return parseTsplStatus(answer) !== undefined && answer.every(isStatus)',
+    'return parseTsplStatus(answer) === undefined && answer.every(isStatus)',
   ),
   161: edit(
     'main/labels/translate-job.ts',
@@ -33,10 +33,10 @@ export const printerLanguages: Edits = {
     'if (language.length > 0) {',
   ),
   163: edit(
-    'main/app/printers.ts',
+    'main/app/printer-language.ts',
     'says nothing of a printer whose language nobody knows',
-    'isSure ? undefined : LANGUAGE_UNKNOWN',
-    'isSure || !isSure ? undefined : LANGUAGE_UNKNOWN',
+    '!canBeAsked(saved) ? undefined : LANGUAGE_UNKNOWN',
+    '!canBeAsked(saved) ? undefined : undefined',
   ),
   182: edit(
     'main/storage/spool/jobs.ts',
