@@ -86,6 +86,18 @@ inBrowser('while a text is typed', browser => {
     await expect.poll(() => focused(page)).toBe('field-to.postalCode')
   })
 
+  test('where the other service has no such field, the hand is on the next open one', async () => {
+    const { page } = await openStation(browser())
+    await fill(page, SAMPLE)
+    await page.getByRole('radio', { name: /^UPS/i }).first().dispatchEvent('click')
+    await page.getByRole('button', { name: /Another package/ }).waitFor()
+    await page.keyboard.press('Alt+n')
+    await expect.poll(() => focused(page)).toBe('field-packages.1.weightOz')
+    await page.keyboard.press('F7')
+    await page.keyboard.press('F7')
+    await expect.poll(() => focused(page)).toMatch(/^field-/)
+  })
+
   test('after a purchase the keys beside the label act, although Enter shipped from within a field', async () => {
     const { page, station } = await openStation(browser())
     await fill(page, SAMPLE)

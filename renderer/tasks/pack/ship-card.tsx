@@ -11,7 +11,8 @@ import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { RATE_KEYS } from './choose-rate.ts'
 import { customsMissing } from './customs-steps.ts'
-import { fieldId } from './field-id.ts'
+import { firstMissing } from './draft.ts'
+import { fieldId, focusField } from './field-id.ts'
 import { useFieldTrouble, useFieldWarning } from './form-field.tsx'
 import classes from './pack.module.css'
 import { PriceDetail } from './price-detail.tsx'
@@ -26,7 +27,13 @@ export function ShipCard({ packing }: { readonly packing: Packing }) {
   const shipping = state.phase.kind === 'shipping'
   const trouble = useFieldTrouble(packing, 'shippingService')
   const warning = useFieldWarning(packing, 'shippingService')
-  const otherService = () => chooseService(service === 'label-server' ? 'parcel-label' : 'label-server')
+  const otherService = () => {
+    chooseService(service === 'label-server' ? 'parcel-label' : 'label-server')
+    // Where the field under the hand is not one of that service, the next open one is.
+    setTimeout(() => {
+      if (document.activeElement === document.body) focusField(firstMissing(state.draft) ?? 'ship')
+    }, 0)
+  }
   useListen({
     level: 1,
     keys: { F7: otherService },
