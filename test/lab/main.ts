@@ -1,4 +1,5 @@
 // The sandbox as a program of its own: both services on loopback until SIGTERM.
+import { flushCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import { startSandbox } from './sandbox.ts'
 
@@ -32,6 +33,8 @@ async function run(port: number, dataFolder: string | undefined): Promise<void> 
   const { services: _, multiPackageServices: __, ...labelServer } = sandbox.labelServer
   const { parcelLabel, controlUrl } = sandbox
   process.stdout.write(`${JSON.stringify({ ready: true, labelServer, parcelLabel, controlUrl })}\n`)
+  // Tests kill it: what it would keep as it ends, its compiled code, the next one has already.
+  flushCompileCache()
   const stop = (): void => {
     void sandbox.stop()
   }

@@ -1,5 +1,6 @@
 // The simulated printer as a program of its own, with a small HTTP control beside it.
 import { fstatSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import fastify from 'fastify'
 import { z } from 'zod'
 import { scriptArguments } from '../../tools/script-arguments.ts'
@@ -146,3 +147,5 @@ if (input.isFIFO() || input.isSocket()) process.stdin.on('end', () => void stop(
 process.stdout.write(
   `${JSON.stringify({ ready: true, tcpPort: printer.tcpPort, ptyPath: values.pty, controlUrl })}\n`,
 )
+// Tests kill it: what it would keep as it ends, its compiled code, the next one has already.
+flushCompileCache()
