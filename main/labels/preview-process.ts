@@ -198,8 +198,9 @@ function createDrawing<Job, Value>({
     const started = start()
     started.onReply(answer => {
       if (child !== started || answer.id !== running?.id) return
-      // A renderer that failed may have run out of memory: the next label begins with a fresh one.
-      if (!answer.result.ok) dismiss()
+      // A renderer that failed may have run out of memory: the next label begins with a fresh one. A label that was
+      // drawn and is held took no more than others.
+      if (hasFailed(answer.result)) dismiss()
       finish(answer.result)
     })
     started.onExit(() => {

@@ -186,6 +186,22 @@ describe('a label for another language', () => {
       begun: 1,
     })
   })
+
+  test('leaves its process to the next where it was drawn and refused', async () => {
+    const start = await programThat(`if (job.bytes.length === 1) ${refusal}; else ${drawing}`)
+    let begun = 0
+    const translator = createTranslator({
+      start: () => {
+        begun++
+        // biome-ignore lint/suspicious/noExplicitAny: the program answers as it is told
+        return start() as any
+      },
+    })
+    expect(await translator.translate(asked)).toMatchObject({ ok: false })
+    expect(await translator.translate({ ...asked, bytes: Buffer.from('xx') })).toMatchObject({ ok: true })
+    expect(begun).toBe(1)
+    await translator.stop()
+  })
 })
 
 describe('the process', () => {

@@ -10,7 +10,12 @@ import { dotsPerInch } from '../../main/labels/stock.ts'
 import { codesAsked } from '../../main/labels/transcode/rewrite-zpl.ts'
 
 const DRAWING = fileURLToPath(new URL('../../main/workers/preview.ts', import.meta.url))
-const translator = createTranslator({ start: () => forkChild(DRAWING), deadlineMs: 240_000 })
+// Begun for three labels it would spend more on its beginnings; what its memory is short of a fresh one draws.
+const translator = createTranslator({
+  start: () => forkChild(DRAWING),
+  deadlineMs: 240_000,
+  jobsPerProcess: 12,
+})
 afterAll(() => translator.stop())
 
 export const STOCK = { widthInch: 4, heightInch: 6 }

@@ -20,7 +20,12 @@ import { NOT_RUN, SHARED_IS_HERE, SHARED_STOCK, sharedLabels } from './shared-la
 import { decodeTspl } from './tspl-decoder.ts'
 
 const DRAWING = fileURLToPath(new URL('../../main/workers/preview.ts', import.meta.url))
-const translator = createTranslator({ start: () => forkChild(DRAWING), deadlineMs: 240_000 })
+// Begun for three labels it would spend more on its beginnings; what its memory is short of a fresh one draws.
+const translator = createTranslator({
+  start: () => forkChild(DRAWING),
+  deadlineMs: 240_000,
+  jobsPerProcess: 12,
+})
 const previewer = startPreviewer()
 afterAll(() => Promise.all([translator.stop(), previewer.stop()]))
 
