@@ -189,21 +189,22 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^main/',
-        pathNot: ['^main/app/', '^main/(index|browser|keep)\\.ts$', '^main/hosts/'],
+        pathNot: ['^main/app/', '^main/(index|browser|station|keep)\\.ts$', '^main/hosts/'],
       },
-      to: { path: '^main/(app/|hosts/|index\\.ts$|browser\\.ts$|keep\\.ts$)' },
+      to: { path: '^main/(app/|hosts/|index\\.ts$|browser\\.ts$|station\\.ts$|keep\\.ts$)' },
     },
     {
       name: 'entries-stay-thin',
       comment:
         'An entry starts the station or the move of its records, a host and the log; adapters are the composition root’s.',
       severity: 'error',
-      from: { path: '^main/(index|browser|keep)\\.ts$' },
+      from: { path: '^main/(index|browser|station|keep)\\.ts$' },
       to: {
         path: '^(main|renderer|preload)/',
         pathNot: [
           '^main/app/(compose|log|(move|new)-records)\\.ts$',
           '^main/launch/begin\\.ts$',
+          '^main/station\\.ts$',
           '^main/(hosts|core|i18n)/',
           '^main/api/station-handle\\.ts$',
           '^main/settings/(keychain-secrets|keychain-trail-key|kept-windows|private-folder)\\.ts$',

@@ -33,6 +33,7 @@ export default defineConfig({
         input: {
           index: 'main/index.ts',
           browser: 'main/browser.ts',
+          station: 'main/station.ts',
           keep: 'main/keep.ts',
           'workers/ledger': 'main/workers/ledger.ts',
           'workers/preview': 'main/workers/preview.ts',

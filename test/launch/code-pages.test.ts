@@ -8,6 +8,7 @@ import { isRunning, startKeptStation } from '../support/kept-station.ts'
 import { networkPrinter } from '../support/outside-programs.ts'
 import { NODE, ROOT } from '../support/program.ts'
 import { startStationProcess } from '../support/station-process.ts'
+import { hasStrace, NO_STRACE } from '../support/system-calls.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { whenFinished } from '../support/when-finished.ts'
@@ -34,6 +35,22 @@ describe.runIf(process.platform === 'linux')('memory protection keys are off', (
     const children = childrenOf(station.pid)
     expect(children.length).toBeGreaterThan(0)
     for (const child of children) expect(argumentsOf(child)).toContain(FLAG)
+  })
+
+  it('in a station that has loaded nothing of itself before it begins without them', async ctx => {
+    if (!hasStrace()) return ctx.skip(NO_STRACE)
+    const trace = join(await tempFolder('trace'), 'calls')
+    const station = await startStationProcess({
+      dataFolder: await tempFolder('pages'),
+      wrapper: ['strace', '-f', '-e', 'trace=execve,open,openat', '-o', trace],
+    })
+    await station.kill()
+    // strace begins it, and it begins itself.
+    const [, first = '', second = ''] = readFileSync(trace, 'utf8').split(/^.* execve\(.*$/m)
+    const modules = (calls: string) =>
+      [...calls.matchAll(/out\/main\/(?:chunks\/)?([\w-]+?)(?:-[\w-]{8})?\.js"/g)].map(([, name]) => name)
+    expect(modules(first).toSorted()).toEqual(['begin', 'browser', 'code-pages'])
+    expect(modules(second)).toContain('station')
   })
 
   it('in a starter that was begun with them, in its station, and in the process of printer drivers', async () => {
