@@ -147,6 +147,8 @@ export interface LedgerPort {
   livePurchases(environment: Mode, reference: string): Promise<readonly PurchaseRecord[]>
   /** Bought labels, not closed yet, by which the package of this one comes back; oldest first. */
   returnLabels(id: string): Promise<readonly PurchaseRecord[]>
+  /** The return label of it that is being bought, or of which nobody knows yet whether it was. */
+  returnBeingBought(id: string): Promise<PurchaseRecord | undefined>
   /** Every other record of the same mode that has one of these numbers, by whatever name. */
   numbersHeld(id: string, numbers: readonly string[]): Promise<readonly HeldNumber[]>
   /**

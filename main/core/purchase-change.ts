@@ -23,8 +23,8 @@ export type NewPurchase = Omit<
 
 /**
  * `intended` is durable when it resolves. `held-by`: a live purchase has the reference already (and no
- * reason for a duplicate was given, or the holder is itself still being bought), or this command was
- * carried out before; `record` is that purchase.
+ * reason for a duplicate was given, or the holder is itself still being bought, or unknown), or this command was
+ * carried out before; `record` is that purchase. While nobody knows what became of one, no reason buys another beside it.
  */
 export type AddOutcome =
   | { readonly kind: 'intended'; readonly record: PurchaseRecord }
@@ -33,12 +33,13 @@ export type AddOutcome =
 /**
  * `changed-outside`: by the trail the reference is bought, and the record of that was changed or taken away by somebody
  * else. A second label with a reason is bought all the same. `other-boxes`: the order's valid labels leave no room for
- * it, whatever the reason (order-boxes.ts).
+ * it, whatever the reason (order-boxes.ts). `not-out`: the label that it is the return label of is not valid (any more).
  */
 export type IntendOutcome =
   | AddOutcome
   | { readonly kind: 'changed-outside'; readonly shipmentId: string }
   | { readonly kind: 'other-boxes'; readonly conflict: BoxConflict<PurchaseRecord> }
+  | { readonly kind: 'not-out' }
 
 /** Nothing was begun: by the trail something is open or done of which somebody changed the record from outside. */
 export interface ChangedUnseen {
@@ -50,7 +51,7 @@ export interface ChangedUnseen {
 /**
  * A compare-and-swap of a purchase: applied only where its kind is one of `from`. On the way to
  * `voiding` or `discarded` its held jobs are cancelled in the same commit, and nothing is applied
- * while one of its jobs is sending.
+ * while one of its jobs is sending, or its return label is being bought or unknown.
  */
 export interface PurchaseChange {
   readonly id: string

@@ -27,6 +27,12 @@ export const LIVE_KINDS = [
   'void-unknown',
 ] as const satisfies readonly PurchaseKind[]
 
+/** It is being bought, or nobody knows whether it was: whatever would be bought beside it waits, and no reason helps. */
+export const IN_PURCHASE = ['intended', 'sending', 'unknown'] as const satisfies readonly PurchaseKind[]
+
+export const isInPurchase = (kind: PurchaseKind): boolean =>
+  (IN_PURCHASE as readonly PurchaseKind[]).includes(kind)
+
 const NEXT: Readonly<Record<PurchaseKind, readonly PurchaseKind[]>> = {
   intended: ['sending', 'abandoned', 'unknown'],
   sending: ['bought', 'refused', 'unknown', 'abandoned'],

@@ -23,9 +23,9 @@ export async function wentOutBy(
   if (returnOf === undefined) return ok(undefined)
   const out = await context.ledger.purchase(returnOf)
   if (!out || out.environment !== context.mode) return fail(notFound('shipment'))
-  const params = { reference: nameOfLabel(out), shipmentId: out.id }
+  const params = paramsOf(out)
   if (out.returnOf !== undefined) return fail(problem('wrong-state', 'return.of-return', { params }))
-  if (out.kind !== 'bought') return fail(problem('wrong-state', 'return.not-out', { params }))
+  if (out.kind !== 'bought') return fail(notValid(out))
   const { from, to } = shipment
   // Whoever got it sends it back: nothing else goes by a label that nobody here hands over.
   if (!out.shipment || !sameJson(from, out.shipment.to)) {
@@ -37,6 +37,16 @@ export async function wentOutBy(
   const [before] = duplicateReason === undefined ? await context.ledger.returnLabels(out.id) : []
   return before ? fail(heldBy(before)) : ok(out)
 }
+
+/** It was voided while its return label was about to be bought. */
+export async function notOut(context: FlowContext, { returnOf = '' }: ShipOrder): Promise<Problem> {
+  const out = await context.ledger.purchase(returnOf)
+  return out ? notValid(out) : notFound('shipment')
+}
+
+const paramsOf = (out: PurchaseRecord) => ({ reference: nameOfLabel(out), shipmentId: out.id })
+const notValid = (out: PurchaseRecord): Problem =>
+  problem('wrong-state', 'return.not-out', { params: paramsOf(out) })
 
 /** Nobody weighs it on its way back: it weighs what it weighed on its way out. */
 export const weighsAsItWentOut = (

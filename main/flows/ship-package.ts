@@ -7,7 +7,7 @@ import { boxConflict, nameOfLabel } from '../core/order-boxes.ts'
 import { jobMode } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
-import type { BoughtLabel, PurchaseRecord } from '../core/purchase.ts'
+import { type BoughtLabel, isInPurchase, type PurchaseRecord } from '../core/purchase.ts'
 import type { PurchaseChange } from '../core/purchase-change.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { firstOutcome, heldBy, type ShipOrder, type Shipped } from './asked-again.ts'
@@ -18,7 +18,7 @@ import { newPurchase } from './new-purchase.ts'
 import { whyNotReadable } from './not-readable.ts'
 import { noRoom } from './other-boxes.ts'
 import { printerReadiness } from './printer-readiness.ts'
-import { weighsAsItWentOut, wentOutBy } from './return-label.ts'
+import { notOut, weighsAsItWentOut, wentOutBy } from './return-label.ts'
 import { takeTurn, whyScanFirst } from './scan-back.ts'
 import { weightsAnswered } from './weight-doubt.ts'
 
@@ -146,6 +146,7 @@ async function purchase(
     return fail(problem('already-shipped', 'purchase.changed-outside', { params }))
   }
   if (intended.kind === 'other-boxes') return fail(noRoom(intended.conflict, order))
+  if (intended.kind === 'not-out') return fail(await notOut(context, order))
   if (intended.kind === 'held-by') return fail(heldBy(intended.record))
   const id = intended.record.id
 
@@ -271,10 +272,10 @@ async function settle(
   return fail(withParams(given, { shipmentId: record.id, reference: nameOfLabel(record) }))
 }
 
-/** A second label needs a reason, and never while the first is still being bought. */
+/** A second label needs a reason, and never while the first is still being bought, or nobody knows whether it was. */
 function mayDuplicate(holder: PurchaseRecord, order: ShipOrder): boolean {
   if (whyNotReadable(holder)) return false
-  return order.duplicateReason !== undefined && holder.kind !== 'intended' && holder.kind !== 'sending'
+  return order.duplicateReason !== undefined && !isInPurchase(holder.kind)
 }
 
 function withParams(given: Problem, params: ProblemParams): Problem {

@@ -1,4 +1,5 @@
 // Why the ledger did not let a label be voided.
+import { nameOfLabel } from '../core/order-boxes.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, type Result } from '../core/result.ts'
@@ -15,12 +16,22 @@ export async function changedMeanwhile(
   if (station !== undefined) {
     return fail(problem('wrong-state', 'void.printing-elsewhere', { params: { station } }))
   }
+  const returning = await context.ledger.returnBeingBought(before.id)
+  if (returning) return fail(returnFirst(returning))
   const now = await context.ledger.purchase(before.id)
   if (now?.kind === before.kind) {
     const code = (await isInClose(context, before.id)) ? 'void.closing' : 'void.printing-somewhere'
     return fail(problem('wrong-state', code))
   }
   return fail(problem('wrong-state', 'shipment.wrong-state', { params: { kind: now?.kind ?? 'unknown' } }))
+}
+
+/** Whether there is a return label is known before its order is voided: a void of the order asks about that one too. */
+function returnFirst(returning: PurchaseRecord): Problem {
+  const params = { reference: nameOfLabel(returning), shipmentId: returning.id, station: returning.station }
+  return returning.kind === 'unknown'
+    ? problem('wrong-state', 'void.return-unknown', { params })
+    : problem('wrong-state', 'void.return-in-purchase', { params })
 }
 
 /** As many as a list shows: the one that holds a label is running, or waits for an answer. */

@@ -36,6 +36,26 @@ export const voids = {
       'Espere a que salga allí; después anule la etiqueta y tire ese papel.',
     ],
   },
+  'void.return-in-purchase': {
+    en: [
+      'Its return label {{reference}} is being bought right now at {{station}}.',
+      'Wait until it is there, then void again: you will be asked about both labels.',
+    ],
+    es: [
+      'Su etiqueta de devolución {{reference}} se está comprando ahora en {{station}}.',
+      'Espere a que esté y anule otra vez: se le preguntará por las dos etiquetas.',
+    ],
+  },
+  'void.return-unknown': {
+    en: [
+      'Nobody knows yet whether its return label {{reference}} was bought.',
+      'Settle {{reference}} on the attention list. Then void this label.',
+    ],
+    es: [
+      'Aún no se sabe si se compró su etiqueta de devolución {{reference}}.',
+      'Resuelva {{reference}} en pendientes. Después anule esta etiqueta.',
+    ],
+  },
   'void.closing': {
     en: [
       'This label is in the day’s close.',

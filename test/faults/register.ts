@@ -579,7 +579,7 @@ const LATER: Readonly<Record<number, Row>> = {
   ],
   241: [
     'the station is killed while the service holds a return label up, and again once a person has settled it',
-    'it is asked and not bought twice; settled, it is in no close of the parcel service, and named as paid when the label that went out is voided',
+    'it is asked and not bought twice, whatever the reason, and its order is voided only once it is settled; then it is in no close of the parcel service, and named as paid when the label that went out is voided',
   ],
   242: [
     'the station is killed as a label and its packing slip are committed, between the two, and in the slip',

@@ -25,6 +25,12 @@ fault(241, async () => {
   await misbehave(services, 'request-label', { kind: 'hold' })
   const asked = lost(station.call('pack.ship', back))
   await held(services)
+  // Whoever voids the order is told of its return label: so it waits until that is known.
+  const voidOut = { id: out.id, reason: 'order-cancelled' }
+  expect(await refused(station.call('shipments.void', voidOut), 'wrong-state')).toMatchObject({
+    code: 'void.return-in-purchase',
+    params: { reference: 'ORD-1-RETURN' },
+  })
   await station.kill()
   await asked
 
@@ -32,6 +38,13 @@ fault(241, async () => {
   const second = await station.restart()
   expect(await kindOf(second, 'ORD-1-RETURN')).toBe('unknown')
   await refused(second.call('pack.ship', back), 'purchase-unknown')
+  await refused(
+    second.call('pack.ship', { ...back, duplicateReason: 'it takes so long' }),
+    'purchase-unknown',
+  )
+  expect(await refused(second.call('shipments.void', voidOut), 'wrong-state')).toMatchObject({
+    code: 'void.return-unknown',
+  })
   expect(await seen(services, 'request-label')).toBe(2)
   const [card] = await attention(second)
   const { id } = card.shipment
@@ -44,7 +57,7 @@ fault(241, async () => {
   expect(await shipmentOf(third, 'ORD-1-RETURN')).toMatchObject({ returnOf: out.id })
   await done(third.call('pack.ship', parcelOrder('ORD-2')))
   await newestJob(third, 'printed')
-  const voided = await done(third.call('shipments.void', { id: out.id, reason: 'order-cancelled' }))
+  const voided = await done(third.call('shipments.void', voidOut))
   expect(voided.returnLabels).toMatchObject([{ id, reference: 'ORD-1-RETURN' }])
   const close = await closeDay(third)
   const references = close.services.flatMap(({ labels }: { labels: { reference: string }[] }) =>
@@ -54,6 +67,6 @@ fault(241, async () => {
   // Voided too, there is nothing left to say.
   const both = await done(third.call('shipments.void', { id, reason: 'order-cancelled' }))
   expect(both.returnLabels).toBeUndefined()
-  const again = await done(third.call('shipments.void', { id: out.id, reason: 'order-cancelled' }))
+  const again = await done(third.call('shipments.void', voidOut))
   expect(again.returnLabels).toBeUndefined()
 })

@@ -1,10 +1,12 @@
 // Return labels: bought for a package that went out, once, and handed over by nobody here.
 import { expect, it } from 'vitest'
 import { closableNow, labelsFor } from '../../main/flows/close-labels.ts'
+import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { benchThat } from './scan-bench.ts'
-import { order, type ScriptedBench, scriptedBench, ship } from './scripted-bench.ts'
+import { order, type ScriptedBench, scriptedBench, ship, unknown } from './scripted-bench.ts'
 
 type Order = ReturnType<typeof order>
 
@@ -71,6 +73,42 @@ it('is bought for no label that is voided, that is a return label itself, or tha
     problem: { code: 'return.not-out' },
   })
   expect(bench.asked.filter(one => one.startsWith('buy'))).toEqual(['buy ORD-1', 'buy ORD-1-RETURN'])
+})
+
+it('keeps its order from being voided until it is known whether there is one', async () => {
+  const bench = await scriptedBench()
+  const { record } = await ship(bench, 'ORD-1', { service: 'parcel-label' })
+  const answer = Promise.withResolvers<typeof unknown>()
+  bench.script.buy.push(answer.promise)
+  const back = sendBack(bench, 'ORD-1', { returnOf: record.id, service: 'parcel-label' })
+  await waitFor(() => bench.asked.includes('buy ORD-1-RETURN'), { what: 'the service to be asked' })
+  const voided = () => voidShipment(bench, { id: record.id, reason: 'wrong box' })
+  expect(await voided()).toMatchObject({
+    problem: { code: 'void.return-in-purchase', params: { reference: 'ORD-1-RETURN' } },
+  })
+  answer.resolve(unknown)
+  expect(await back).toMatchObject({ problem: { code: 'purchase.unknown' } })
+  expect(await voided()).toMatchObject({
+    problem: { code: 'void.return-unknown', params: { reference: 'ORD-1-RETURN' } },
+  })
+  const returning = await bench.ledger.returnBeingBought(record.id)
+  await resolvePurchase(bench, {
+    id: returning?.id ?? '',
+    outcome: 'not-bought',
+    note: 'not in their portal',
+  })
+  expect(await voided()).toMatchObject({ ok: true, value: { kind: 'discarded' } })
+})
+
+it('is bought by nobody once its order is voided in between', async () => {
+  const bench = await scriptedBench()
+  const { record } = await ship(bench, 'ORD-1')
+  const leave = await bench.gate.shut('label-server', 1_000)
+  const back = sendBack(bench, 'ORD-1', { returnOf: record.id })
+  await voidShipment(bench, { id: record.id, reason: 'wrong box' })
+  leave?.()
+  expect(await back).toMatchObject({ problem: { code: 'return.not-out' } })
+  expect(bench.asked.filter(one => one.startsWith('buy'))).toEqual(['buy ORD-1'])
 })
 
 it('comes from where its order went: nothing else goes by a label that nobody here hands over', async () => {

@@ -127,6 +127,20 @@ describe('a purchase', () => {
   })
 })
 
+describe('while nobody knows whether it was bought', () => {
+  it('no reason buys it again; a person settles it first', async () => {
+    const bench = await scriptedBench()
+    bench.script.buy.push(unknown)
+    await shipPackage(bench, order('ORD-1'))
+    const again = await shipPackage(bench, order('ORD-1', { duplicateReason: 'second box' }))
+    expect(again).toMatchObject({
+      ok: false,
+      problem: { kind: 'purchase-unknown', code: 'purchase.unknown' },
+    })
+    expect(bench.asked).toEqual(['buy ORD-1'])
+  })
+})
+
 describe('before money is spent', () => {
   it('wrong fields stop it', async () => {
     const bench = await scriptedBench()

@@ -171,6 +171,7 @@ describe('no whole table is read', () => {
       () => OPERATIONS.purchaseByCommand.run(reading(), 'c'),
       () => OPERATIONS.livePurchases.run(reading(), 'live', 'r'),
       () => OPERATIONS.returnLabels.run(reading(), 'a'),
+      () => OPERATIONS.returnBeingBought.run(reading(), 'a'),
       () => OPERATIONS.scan.run(reading(), 'live', '1'),
       () => OPERATIONS.scan.run(reading(), 'live', '2'),
       () => OPERATIONS.payloads.run(reading(), 'a'),

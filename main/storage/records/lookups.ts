@@ -13,7 +13,14 @@ import { unreadPurchase } from './as-found.ts'
 import { toEvent } from './event-chain.ts'
 import { seenHashes } from './noted-findings.ts'
 import { type PurchaseRow, toRecord } from './purchase-rows.ts'
-import { byCommand, liveOfOrder, othersWithNumber, rowById, rowsOfCode } from './purchase-statements.ts'
+import {
+  byCommand,
+  liveOfOrder,
+  othersWithNumber,
+  returnInPurchase,
+  rowById,
+  rowsOfCode,
+} from './purchase-statements.ts'
 
 type Db = Kysely<LedgerTables>
 type Reading = Pick<LedgerSession, 'db'>
@@ -64,6 +71,11 @@ export async function returnLabels({ db }: Reading, id: string): Promise<readonl
     .orderBy('seq')
     .execute()
   return rows.map(toRecord)
+}
+
+export async function returnBeingBought({ db }: Reading, id: string): Promise<PurchaseRecord | undefined> {
+  const row = await returnInPurchase(db, id)
+  return row && toRecord(row)
 }
 
 export async function numbersHeld(

@@ -1,6 +1,12 @@
 // Statements that every purchase goes through, built once, and what belongs to a purchase: its codes and payloads.
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
-import { isLive, type LabelIdentifiers, type LabelPayload, type PurchaseRecord } from '../../core/purchase.ts'
+import {
+  IN_PURCHASE,
+  isLive,
+  type LabelIdentifiers,
+  type LabelPayload,
+  type PurchaseRecord,
+} from '../../core/purchase.ts'
 import { codesOf, formsOfCode, formsToKeep } from '../../core/scanned-codes.ts'
 import { compiled } from '../compiled.ts'
 import { freeSeq } from '../free-seq.ts'
@@ -175,6 +181,18 @@ export async function liveDuplicates(
     .orderBy('seq')
     .execute()
   return duplicates.filter(row => isLive(row.kind as PurchaseRecord['kind']))
+}
+
+/** The return label of this one that is being bought, or of which nobody knows whether it was. */
+export function returnInPurchase(db: Db, id: string): Promise<PurchaseRow | undefined> {
+  return db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('return_of', '=', id)
+    .where('kind', 'in', IN_PURCHASE)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Most shipments that one code is looked up for; a reference may be shipped again and again. */

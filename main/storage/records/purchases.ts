@@ -3,6 +3,7 @@ import type { EventNote } from '../../core/ledger-event.ts'
 import { boxConflict, excludeEachOther } from '../../core/order-boxes.ts'
 import {
   type BoughtLabel,
+  isInPurchase,
   isLive,
   type LabelPayload,
   mayBecome,
@@ -40,6 +41,7 @@ import {
   liveOfOrder,
   type PurchaseColumns,
   replaceForms,
+  returnInPurchase,
   updatePurchase,
 } from './purchase-statements.ts'
 import { changedHolder, liveInOrder } from './references-told.ts'
@@ -71,6 +73,8 @@ export async function intend(
   }
   const conflict = boxConflict(purchase, live.map(toRecord))
   if (conflict) return { kind: 'other-boxes', conflict }
+  const noReturn = await whyNoReturn(session, purchase)
+  if (noReturn) return noReturn
   if (!holder && purchase.duplicateReason === undefined) {
     const changed = await changedHolder(session, purchase)
     if (changed) return changed
@@ -84,7 +88,22 @@ export async function intend(
   return { kind: 'intended', record: toRecord(row) }
 }
 
-const inPurchase = (row: PurchaseRow): boolean => row.kind === 'intended' || row.kind === 'sending'
+const inPurchase = (row: PurchaseRow): boolean => isInPurchase(row.kind as PurchaseRecord['kind'])
+
+/**
+ * The label that went out is held until the commit, as by its void: of the two one finds what the other has done. Of its
+ * return labels one is bought at a time, under whatever number.
+ */
+async function whyNoReturn(
+  session: LedgerSession,
+  { returnOf }: NewPurchase,
+): Promise<IntendOutcome | undefined> {
+  if (returnOf === undefined) return undefined
+  const out = await rowToChange(session, returnOf)
+  if (out?.kind !== 'bought') return { kind: 'not-out' }
+  const before = await returnInPurchase(session.db, returnOf)
+  return before && { kind: 'held-by', record: toRecord(before) }
+}
 
 /** A label that another station bought: it locks no reference and is known by its numbers. */
 export async function addFetched(
@@ -124,6 +143,8 @@ export async function changePurchase(
   if (change.asks && (await cancelsAnother(session, row, change.asks))) return undefined
   const voiding = change.to === 'voiding' || change.to === 'discarded'
   if (voiding && (row.closed_at !== null || (await isBeingClosed(db, row)))) return undefined
+  // Whoever voids it is told of its return label, which stays paid: so it is known first whether there is one.
+  if (voiding && (await returnInPurchase(db, row.id))) return undefined
   const overrules = change.to === 'voided' && row.kind === 'bought'
   if (overrules && row.closed_at !== null) return undefined
   // What is on its way to paper cannot be stopped: the mark says what to do with it.

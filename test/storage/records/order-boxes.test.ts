@@ -63,11 +63,12 @@ onEachLedger((place, bench) => {
     })
   })
 
-  test('a box whose outcome nobody knows holds up neither the others nor itself to be bought again', async () => {
+  test('a box whose outcome nobody knows does not hold up the others, and is not bought again, whatever the reason', async () => {
     const store = await openLedger()
     const { id } = await sendingPurchase(store, box(2))
     await store.changePurchase({ id, from: ['sending'], to: 'unknown', event: toldAs('purchase-unknown') })
     expect((await intend(store, box(2))).kind).toBe('held-by')
+    expect((await intend(store, { ...box(2), duplicateReason: 'torn' })).kind).toBe('held-by')
     expect((await intend(store, box(1))).kind).toBe('intended')
     expect((await intend(store, box(3))).kind).toBe('intended')
     expect(await placesOf(store)).toEqual([2, 1, 3])

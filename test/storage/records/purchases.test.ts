@@ -49,6 +49,54 @@ onEachLedger((place, bench) => {
       await closedDay(store, 'close-of-returns', 'label-server', second.id)
       expect(await of()).toEqual([])
     })
+
+    const voids = ['voiding', 'discarded'] as const
+    const ends = (id: string, to: 'voiding' | 'discarded') =>
+      store.changePurchase({ id, from: ['bought'], to, event: toldAs('void-asked') })
+
+    test.each(voids)('being bought or unknown, keep their order from becoming %s', async to => {
+      const out = await boughtPurchase(store)
+      const returning = await store.intend(newPurchase({ returnOf: out.id }), intended)
+      const { id } = recordOf(returning)
+      const move = (from: 'intended' | 'sending' | 'unknown', next: 'sending' | 'unknown' | 'bought') =>
+        store.changePurchase({ id, from: [from], to: next, event: toldAs('x') })
+      expect(await ends(out.id, to)).toBeUndefined()
+      expect((await store.returnBeingBought(out.id))?.kind).toBe('intended')
+      await move('intended', 'sending')
+      expect(await ends(out.id, to)).toBeUndefined()
+      await move('sending', 'unknown')
+      expect(await ends(out.id, to)).toBeUndefined()
+      await move('unknown', 'bought')
+      expect(await store.returnBeingBought(out.id)).toBeUndefined()
+      expect(await ends(out.id, to)).toMatchObject({ kind: to })
+    })
+
+    test.each(voids)('are begun for no label that is %s, nor two at a time', async to => {
+      const out = await boughtPurchase(store)
+      const first = await store.intend(newPurchase({ returnOf: out.id }), intended)
+      const second = newPurchase({ returnOf: out.id, duplicateReason: 'two' })
+      expect(await store.intend(second, intended)).toMatchObject({
+        kind: 'held-by',
+        record: { id: recordOf(first).id },
+      })
+      const gone = await boughtPurchase(store)
+      await ends(gone.id, to)
+      expect(await store.intend(newPurchase({ returnOf: gone.id }), intended)).toEqual({ kind: 'not-out' })
+    })
+
+    test('are bought, or their order is voided, whoever is first: never both', async () => {
+      for (let round = 0; round < 8; round += 1) {
+        const out = await boughtPurchase(store)
+        const asks = [
+          () => store.intend(newPurchase({ returnOf: out.id }), intended),
+          () => ends(out.id, 'discarded'),
+        ] as const
+        const both = await Promise.all(round % 2 ? [asks[0](), asks[1]()] : [asks[1](), asks[0]()])
+        const isBought = both.some(one => one !== undefined && one.kind === 'intended')
+        const isVoided = both.some(one => one !== undefined && one.kind === 'discarded')
+        expect([isBought, isVoided].filter(Boolean)).toHaveLength(1)
+      }
+    })
   })
 
   describe('intent', () => {
@@ -139,6 +187,18 @@ onEachLedger((place, bench) => {
         intended,
       )
       expect(early.kind).toBe('held-by')
+    })
+
+    test('are bought beside none of which nobody knows whether it was', async () => {
+      const { id } = await sendingPurchase(store, { reference: 'D0' })
+      await store.changePurchase({ id, from: ['sending'], to: 'unknown', event: toldAs('purchase-unknown') })
+      const more = () => store.intend(newPurchase({ reference: 'D0', duplicateReason: 'again' }), intended)
+      expect(await more()).toMatchObject({ kind: 'held-by', record: { id } })
+      await store.changePurchase({ id, from: ['unknown'], to: 'bought', event: toldAs('purchase-settled') })
+      const second = await sendingPurchase(store, { reference: 'D0', duplicateReason: 'second box' })
+      const unknown = { id: second.id, from: ['sending'], to: 'unknown', event: toldAs('x') } as const
+      await store.changePurchase(unknown)
+      expect(await more()).toMatchObject({ kind: 'held-by', record: { id: second.id } })
     })
 
     test('of two duplicates at the same moment one waits for the other', async () => {
