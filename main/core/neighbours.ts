@@ -1,6 +1,7 @@
 // Benches of one warehouse that print for each other: which can, what is offered to which, and what came of it
 // (decision 148).
 import type { CameBack, JobState } from './print-job.ts'
+import type { ScanPolicy } from './scan-back.ts'
 
 /** Another bench that is at work, with a printer that can print. */
 export interface Neighbour {
@@ -46,8 +47,11 @@ export interface NeighboursPort {
   sayPrinter(name: string | undefined): Promise<void>
   /** The oldest first; also those that this bench has taken and has no print of, after a kill. */
   offers(): Promise<readonly OfferedPrint[]>
-  /** False where it was taken back meanwhile, or its label is no longer good. Said twice, it was taken once. */
-  take(offer: OfferedPrint): Promise<boolean>
+  /**
+   * False where it was taken back meanwhile, or its label is no longer good. Said twice, it was taken once. Whoever was asked
+   * to scan its label, it is this bench from here on, by its own policy.
+   */
+  take(offer: OfferedPrint, scan: ScanPolicy): Promise<boolean>
   /** Of one that has no print at this bench: nobody has it from now on. */
   decline(offer: OfferedPrint, why: CameBack): Promise<void>
   /** How prints stand that this bench has given; those that were never offered are `back`. */

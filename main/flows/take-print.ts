@@ -1,6 +1,7 @@
 // Prints that other benches offer to this one. Each is made anew for this bench's printer before it is taken, so that what
 // cannot be printed here is never taken; once taken it is this bench's, and its id says which print it is (decision 148).
 import type { NeighboursPort, OfferedPrint } from '../core/neighbours.ts'
+import { nameOfLabel } from '../core/order-boxes.ts'
 import { type CameBack, jobMode, type PrintJob, takenJobId } from '../core/print-job.ts'
 import type { PreparedPrint } from '../core/print-port.ts'
 import type { Printer } from '../core/printer.ts'
@@ -45,7 +46,8 @@ async function takeOne(
     return undefined
   }
   // Killed behind this line, the next start finds it taken and without its print.
-  if (!offer.isTaken && !(await neighbours.take(offer))) return undefined
+  const { scanBack } = context.settings.packing
+  if (!offer.isTaken && !(await neighbours.take(offer, scanBack))) return undefined
   return added(context, offer, ready.value)
 }
 
@@ -83,7 +85,7 @@ async function added(
       shipmentId: record.id,
       printerId: printer.id,
       copyNumber,
-      title: record.reference,
+      title: nameOfLabel(record),
       bytes,
       labelsExpected,
       warnings,

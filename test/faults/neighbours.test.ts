@@ -5,7 +5,7 @@ import type { OutsidePrinter } from '../support/outside-programs.ts'
 import type { AnyReply, RunningStation } from '../support/station-process.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { fault } from './fault.ts'
-import { attention, done, jobs, lost, parcelOrder, refused, whole } from './scene.ts'
+import { attention, done, jobs, lost, parcelOrder, refused, shipmentOf, whole } from './scene.ts'
 import { type BenchOfTwo, type Neighbours, neighbours } from './two-stations.ts'
 
 /** In the station's own words to the database, which go over the wire as it says them first. */
@@ -59,6 +59,35 @@ const printed = (printer: OutsidePrinter, count: number) =>
     timeoutMs: 60_000,
   })
 
+/** Each label is scanned from its box before the next order is bought, at the bench that has its paper. */
+async function strict({ giver, taker }: Neighbours): Promise<void> {
+  for (const { station } of [giver, taker])
+    await done(station.call('settings.save', { settings: { packing: { scanBack: 'must' } } }))
+}
+
+const toScan = async (station: RunningStation): Promise<readonly string[]> =>
+  (await done(station.call('labels.toScan'))).labels.map(
+    ({ shipment }: { shipment: { reference: string } }) => shipment.reference,
+  )
+
+/** The next order waits where the paper is, and a scan at either bench proves it. */
+async function isScanned(
+  at: RunningStation,
+  { giver, taker }: { readonly giver: RunningStation; readonly taker: RunningStation },
+  reference: string,
+): Promise<void> {
+  expect(await toScan(giver)).toEqual([])
+  expect(await toScan(taker)).toEqual([reference])
+  const next = taker.call('pack.ship', parcelOrder(`${reference}-NEXT`))
+  expect(await refused(next, 'wrong-state')).toMatchObject({
+    code: 'scan.label-first',
+    params: { reference },
+  })
+  const { readableBarCode: code } = (await shipmentOf(taker, reference)).purchase
+  expect(await done(at.call('labels.scanBack', { code }))).toMatchObject({ kind: 'seen' })
+  await waitFor(async () => (await toScan(taker)).length === 0, { what: 'nothing to be scanned' })
+}
+
 /** It came out there, and neither bench has anything to decide. */
 async function isThere(giver: RunningStation, taker: RunningStation, jobId: string): Promise<void> {
   await waitFor(async () => (await jobOf(giver, jobId))?.there === 'printed', {
@@ -85,6 +114,7 @@ async function staysThere(giver: RunningStation, printer: OutsidePrinter, jobId:
 
 fault(244, async () => {
   const house = await neighbours()
+  await strict(house)
   const { giver, taker } = house
   let { station } = giver
   const bench = await benchIn(house)
@@ -102,6 +132,7 @@ fault(244, async () => {
     station = await station.restart()
     await printed(taker.printer, place + 1)
     await isThere(station, taker.station, jobId)
+    await isScanned(station, { giver: station, taker: taker.station }, `ORD-GIVEN-${place}`)
     await staysThere(station, giver.printer, jobId)
   }
   expect(await whole(taker.printer)).toBe(moments.length)
@@ -109,6 +140,7 @@ fault(244, async () => {
 
 fault(245, async () => {
   const house = await neighbours()
+  await strict(house)
   const { giver, taker } = house
   let { station } = taker
   const bench = await benchIn(house)
@@ -130,6 +162,7 @@ fault(245, async () => {
     station = await station.restart()
     await printed(taker.printer, place + 1)
     await isThere(giver.station, station, jobId)
+    await isScanned(station, { giver: giver.station, taker: station }, `ORD-TAKEN-${place}`)
     await staysThere(giver.station, giver.printer, jobId)
   }
 

@@ -638,12 +638,12 @@ const LATER: Readonly<Record<number, Row>> = {
   ],
   244: [
     'the bench that gives a waiting label to another one is killed: before the other hears of it, and after',
-    'it comes out once, at the other bench; the first prints it no more, and its queue says where it is',
+    'it comes out once, at the other bench, which waits for its scan; the first prints it no more, and its queue says where it is',
     'warehouse',
   ],
   245: [
     'the bench that takes a label of another one is killed: as it takes it, before it has its print, in its bytes',
-    'it comes out once, there, at its next start; what nobody knows of is asked, at both benches',
+    'it comes out once, there, at its next start, and is scanned there before the next order; what nobody knows of is asked, at both benches',
     'warehouse',
   ],
   246: [

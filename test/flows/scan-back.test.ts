@@ -254,6 +254,24 @@ describe('where labels must be scanned back', () => {
     expect((await bench.spool.jobsOf(id))[0]?.state).toBe('printed')
   })
 
+  it('a label that another bench prints for this one is proven by a scan here too, whatever waits here', async () => {
+    const bench = await benchThat('must')
+    const shipped = await packed(bench, 'ORD-1')
+    if (!shipped.ok) throw new Error(shipped.problem.message)
+    const { record } = shipped.value
+    const isThere = async (code: string) => ((await scanBack(bench, { code })) as { value: object }).value
+    await bench.spool.changeJob(`${record.id}-1`, ['held'], { state: 'given', needsRelease: true })
+    await bench.spool.changeJob(`${record.id}-1`, ['given'], { state: 'cancelled', cause: 'handed-over' })
+    const asked = { kind: 'asked', policy: 'must', station: 'Bench 2' } as const
+    await bench.ledger.recordScan(record.id, asked, { kind: 'scan-asked', detail: {} })
+    // The next order waits there, where the paper is.
+    expect(await waiting(bench)).toEqual([])
+    await labelled(bench, 'ORD-2')
+    expect(await isThere('T-ORD-1')).toMatchObject({ kind: 'seen', record: { reference: 'ORD-1' } })
+    expect(await bench.ledger.labelsToScan('live', 'Bench 2')).toEqual([])
+    expect(await waiting(bench)).toEqual(['ORD-2'])
+  })
+
   it("another bench's label and the other mode's are not waited for here", async () => {
     const bench = await benchThat('must')
     await labelled(bench, 'ORD-1')

@@ -3,8 +3,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { GivenPrint, Neighbour, OfferedPrint } from '../../core/neighbours.ts'
 import { CAME_BACK, type CameBack, type JobState, takenJobId } from '../../core/print-job.ts'
+import { ASKED_SCANS, type ScanPolicy } from '../../core/scan-back.ts'
 import type { EventAbout } from '../records/event-chain.ts'
 import { markPaper } from '../records/paper-mark.ts'
+import { recordScan } from '../records/purchase-marks.ts'
+import { toRecord } from '../records/purchase-rows.ts'
+import { lockedRowById, rowById } from '../records/purchase-statements.ts'
 import { isAway } from './decisions.ts'
 import type { WarehouseSession } from './session.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
@@ -44,6 +48,8 @@ export async function offerPrint(
     copy_number: copyNumber ?? 1,
     state: 'offered',
     why: null,
+    taken_by: null,
+    asked: null,
   } as const
   await db
     .insertInto('given_prints')
@@ -137,23 +143,23 @@ export async function offersTo(db: Db, folder: string): Promise<readonly Offered
 /** What `takenJobId` puts behind an id. */
 const TAKEN = sql.lit(takenJobId(''))
 
-/** The label's record is locked first, as by a void: of the two one finds what the other has done. */
+/**
+ * The label's record is locked first, as by a void: of the two one finds what the other has done. `scan`: the policy of the
+ * bench that takes it, which is asked to scan it from here on, since its paper comes out there (decision 157).
+ */
 export async function takeOffer(
-  { there: { db, at, chain } }: WarehouseSession,
+  session: WarehouseSession,
   folder: string,
-  offer: GivenKey & { readonly shipmentId: string },
+  offer: GivenKey & { readonly shipmentId: string; readonly scan?: ScanPolicy },
 ): Promise<boolean> {
-  const { jobId, shipmentId } = offer
-  const label = await db
-    .selectFrom('purchases')
-    .select('kind')
-    .where('id', '=', shipmentId)
-    .forShare()
-    .executeTakeFirst()
+  const { db, at, chain } = session.there
+  const { jobId, shipmentId, scan = 'off' } = offer
+  const label = await lockedRowById(session.db, shipmentId)
   if (label?.kind !== 'bought') return false
+  const asked = toRecord(label).scanBack?.asked
   const taken = await db
     .updateTable('given_prints')
-    .set({ state: 'taken', taken_by: chain.station })
+    .set({ state: 'taken', taken_by: chain.station, asked: asked ?? null })
     .where('folder', '=', offer.folder)
     .where('job_id', '=', jobId)
     .where('to_folder', '=', folder)
@@ -170,8 +176,23 @@ export async function takeOffer(
     .execute()
   const detail = { name: taken.station, copyNumber: taken.copy_number }
   await chain.append(db, at, { kind: 'job-taken', shipmentId, jobId: ours, detail })
+  // One that nobody was asked to scan, as of a batch, has no box in front of anybody.
+  if (asked !== undefined && scan !== 'off') await askScanOf(session, shipmentId, scan, chain.station)
   return true
 }
+
+const askScanOf = (
+  session: WarehouseSession,
+  shipmentId: string,
+  policy: Exclude<ScanPolicy, 'off'>,
+  station: string,
+) =>
+  recordScan(
+    session,
+    shipmentId,
+    { kind: 'asked', policy, station },
+    { kind: 'scan-asked', detail: { policy } },
+  )
 
 /** By the bench that cannot print it; where it had taken it already, it has no print of it. */
 export async function declineOffer(
@@ -188,9 +209,14 @@ export async function declineOffer(
     .where('job_id', '=', offer.jobId)
     .where('to_folder', '=', folder)
     .where('state', 'in', ['offered', 'taken'])
-    .returning(['shipment_id', 'taken_by'])
+    .returning(['shipment_id', 'station', 'taken_by', 'asked'])
     .executeTakeFirst()
   if (!declined?.taken_by) return
+  const asked = ASKED_SCANS.find(one => one === declined.asked)
+  const label = await rowById(session.db, declined.shipment_id)
+  // It comes out where it was given, if anywhere.
+  if (asked && label && toRecord(label).scanBack?.by === declined.taken_by)
+    await askScanOf(session, declined.shipment_id, asked, declined.station)
   await db
     .updateTable('job_states')
     .set({ state: 'cancelled' })

@@ -92,7 +92,7 @@ const OWN = {
   },
   takeOffer: {
     run: takeOffer,
-    notifies: ([, { folder }], isTaken) => (isTaken ? { bench: folder } : undefined),
+    notifies: ([, { folder, shipmentId }], isTaken) => (isTaken ? { bench: folder, shipmentId } : undefined),
   },
   declineOffer: { run: declineOffer, notifies: ([, { folder }]) => ({ bench: folder }) },
   takeOfferBack: { run: ({ there }, offer) => takeOfferBack(there.db, offer), notifies: unnamed },

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LedgerFailure } from '../../core/ledger.ts'
 import type { GivenPrint, Neighbour, NeighboursPort, OfferedPrint } from '../../core/neighbours.ts'
 import type { CameBack, JobState } from '../../core/print-job.ts'
+import type { ScanPolicy } from '../../core/scan-back.ts'
 import type { Deliveries } from './deliveries.ts'
 import { givenBy, neighboursOf, offersTo, statesThere } from './given-prints.ts'
 import type { DatabaseLink } from './link.ts'
@@ -76,8 +77,8 @@ export class OwnNeighbours implements NeighboursPort {
     return this.#link.read(db => offersTo(db, this.#folder))
   }
 
-  async take({ giver, jobId, shipmentId }: OfferedPrint): Promise<boolean> {
-    const offer = { folder: giver.id, jobId, shipmentId }
+  async take({ giver, jobId, shipmentId }: OfferedPrint, scan: ScanPolicy): Promise<boolean> {
+    const offer = { folder: giver.id, jobId, shipmentId, scan }
     return this.#link.write<'takeOffer'>({
       method: 'takeOffer',
       args: [this.#folder, offer],

@@ -74,6 +74,8 @@ interface GivenPrintTable {
   why: string | null
   /** The bench that took it, as it was called then: the name that its print is told by. */
   taken_by: string | null
+  /** How the bench that gave it was asked to scan its label: asked so again where it comes back after it was taken. */
+  asked: string | null
   given_at: Generated<Date>
 }
 
@@ -99,6 +101,7 @@ export function warehouseMigrations(): Record<string, Migration> {
     'warehouse-0012-places': { up: places },
     'warehouse-0087-given-prints': { up: givenPrints },
     'warehouse-0090-standings': { up: standings },
+    'warehouse-0091-asked-scans': { up: askedScans },
   }
 }
 
@@ -140,6 +143,10 @@ async function standings(db: Kysely<unknown>): Promise<void> {
     .addColumn('standing_at', 'timestamptz')
     .addColumn('lost', 'boolean', column => column.notNull().defaultTo(false))
     .execute()
+}
+
+async function askedScans(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('given_prints').addColumn('asked', 'text').execute()
 }
 
 async function stations(db: Kysely<unknown>): Promise<void> {

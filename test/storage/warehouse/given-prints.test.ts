@@ -1,6 +1,7 @@
 // The tests of prints that one station of a warehouse gives to another one: what the database says of them.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { takenJobId } from '../../../main/core/print-job.ts'
+import type { NewPurchase } from '../../../main/core/purchase-change.ts'
 import type { SharedStore } from '../../../main/storage/warehouse/shared-store.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import { boughtPurchase, freshId, newJob, onWarehouse } from '../fixtures.ts'
@@ -17,10 +18,10 @@ onWarehouse('a print that is given to another station', (server, bench) => {
     return { url, a, b, to: other?.id ?? '' }
   }
   /** A label of the station with a print that waits. */
-  async function waits(store: SharedStore) {
+  async function waits(store: SharedStore, purchase: Partial<NewPurchase> = {}) {
     const job = freshId('label')
     const { id } = await boughtPurchase(store, {
-      purchase: { station: 'A' },
+      purchase: { station: 'A', ...purchase },
       job: { id: `${job}-1`, needsRelease: true },
     })
     return { id, jobId: `${job}-1` }
@@ -72,7 +73,10 @@ onWarehouse('a print that is given to another station', (server, bench) => {
     })
     await waitFor(() => calledB > 0, { what: 'the other station to be called' })
     expect(await a.neighbours.given([jobId])).toEqual(new Map([[jobId, { state: 'offered' }]]))
-    expect(await Promise.all([b.neighbours.take(offer), b.neighbours.take(offer)])).toEqual([true, false])
+    expect(await Promise.all([b.neighbours.take(offer, 'off'), b.neighbours.take(offer, 'off')])).toEqual([
+      true,
+      false,
+    ])
     await waitFor(() => calledA > 0, { what: 'the first station to be called' })
     expect(await a.neighbours.given([jobId])).toEqual(new Map([[jobId, { state: 'taken', by: 'B' }]]))
     expect(await a.neighbours.takeBack(jobId)).toEqual({ state: 'taken', by: 'B' })
@@ -99,7 +103,10 @@ onWarehouse('a print that is given to another station', (server, bench) => {
       const { jobId } = await waits(a)
       await give(a, jobId, to)
       const offer = await offered(b)
-      const [isTaken, back] = await Promise.all([b.neighbours.take(offer), a.neighbours.takeBack(jobId)])
+      const [isTaken, back] = await Promise.all([
+        b.neighbours.take(offer, 'off'),
+        a.neighbours.takeBack(jobId),
+      ])
       expect(back.state).toBe(isTaken ? 'taken' : 'back')
       if (isTaken) await b.neighbours.decline(offer, 'not-taken')
       outcomes.push(isTaken)
@@ -127,12 +134,55 @@ onWarehouse('a print that is given to another station', (server, bench) => {
     const { id, jobId } = await waits(a)
     await give(a, jobId, to)
     const offer = await offered(b)
-    await b.neighbours.take(offer)
+    await b.neighbours.take(offer, 'off')
     await a.changeJob(jobId, ['given'], { state: 'cancelled', cause: 'handed-over' })
     await waitFor(async () => (await marks(b, id))?.length === 0, { what: 'the label to be looked after' })
     await b.neighbours.decline(offer, 'not-printable-there')
     await waitFor(async () => (await marks(a, id))?.includes('not-on-paper'), { what: 'the mark' })
     expect(await offers(b)).toEqual([])
+  })
+
+  describe('of a label that is scanned back', () => {
+    const due = async (store: SharedStore) =>
+      Promise.all(['A', 'B'].map(async name => (await store.labelsToScan('live', name)).map(({ id }) => id)))
+    const asked = { asked: 'must', by: 'A', seen: [] } as const
+
+    test.each(['must', 'remind', 'off'] as const)(
+      'is asked for where it is taken, whose policy is %s, in the commit that takes it',
+      async policy => {
+        const { a, b, to } = await two()
+        const { id, jobId } = await waits(a, { scanBack: asked })
+        await give(a, jobId, to)
+        const offer = await offered(b)
+        expect(await due(a)).toEqual([[id], []])
+        await b.neighbours.take(offer, policy)
+        expect((await a.purchase(id))?.scanBack).toEqual(
+          policy === 'off' ? asked : { asked: policy, by: 'B', seen: [] },
+        )
+        expect((await due(a))[1]).toEqual(policy === 'must' ? [id] : [])
+        expect((await b.verify()).rows.findingCount).toBe(0)
+      },
+    )
+
+    test('is asked for where it came from again once it comes back from there, as it was before', async () => {
+      const { a, b, to } = await two()
+      const { id, jobId } = await waits(a, { scanBack: asked })
+      await give(a, jobId, to)
+      const offer = await offered(b)
+      await b.neighbours.take(offer, 'remind')
+      await b.neighbours.decline(offer, 'not-printable-there')
+      expect((await a.purchase(id))?.scanBack).toEqual(asked)
+      expect(await due(a)).toEqual([[id], []])
+    })
+
+    test('is asked for by nobody where nobody was asked before, as in a batch', async () => {
+      const { a, b, to } = await two()
+      const { id, jobId } = await waits(a)
+      await give(a, jobId, to)
+      await b.neighbours.take(await offered(b), 'must')
+      expect((await a.purchase(id))?.scanBack).toBeUndefined()
+      expect(await due(a)).toEqual([[], []])
+    })
   })
 
   test('is nobody’s once its label is voided, before it is taken or after', async () => {
@@ -143,12 +193,12 @@ onWarehouse('a print that is given to another station', (server, bench) => {
     await give(a, first.jobId, to)
     const offer = await offered(b)
     expect(await voiding(first.id)).toMatchObject({ kind: 'voiding' })
-    expect(await b.neighbours.take(offer)).toBe(false)
+    expect(await b.neighbours.take(offer, 'off')).toBe(false)
     expect(await a.job(first.jobId)).toMatchObject({ state: 'cancelled', cause: 'purchase-voided' })
 
     const second = await waits(a)
     await give(a, second.jobId, to)
-    await b.neighbours.take(await offered(b))
+    await b.neighbours.take(await offered(b), 'off')
     const job = newJob({ id: takenJobId(second.jobId), shipmentId: second.id, givenBy: 'A' })
     await b.add(job, { kind: 'job-added' })
     expect(await voiding(second.id)).toMatchObject({ kind: 'voiding' })
@@ -173,7 +223,7 @@ onWarehouse('a print that is given to another station', (server, bench) => {
       { away: true, job: { state: 'given', givenTo: 'B' } },
     ])
     expect(await b.decisions.settle(jobId, 'cancelled', 'Ana')).toMatchObject({ state: 'cancelled' })
-    expect(await b.neighbours.take(offer)).toBe(false)
+    expect(await b.neighbours.take(offer, 'off')).toBe(false)
     const again = await bench.openShared(server(), url, folder, { station: 'A' })
     expect(await again.job(jobId)).toMatchObject({ state: 'cancelled' })
   })
