@@ -94,11 +94,62 @@ export async function printSlip(context: FlowContext, order: SlipOrder): Promise
   if (coming) return ok(await context.printing.settled(coming))
   const printer = slipPrinter(context, order.printerId)
   if (!printer.ok) return printer
-  return ok(await addSlip(context, drawable.value, printer.value, { ...order, unlessComing: true }))
+  const added = await addSlip(context, drawable.value, printer.value, { ...order, unlessComing: true })
+  return ok(await gone(context, added))
 }
 
 /** Its printer is another one now: the one that waited is over, and it is drawn anew for the other paper. */
 export async function moveSlip(
+  context: FlowContext,
+  job: PrintJob & { readonly slipOf: string },
+  printer: Printer,
+): Promise<Result<PrintJob, Problem>> {
+  const moved = await slipMovedTo(context, job, printer)
+  return moved.ok ? ok(await gone(context, moved.value)) : moved
+}
+
+/** Those that wait for the same printer as their label; one that is for an office printer stays where it is. */
+export async function slipsBeside(
+  { spool }: Pick<FlowContext, 'spool'>,
+  { shipmentId, printerId }: PrintJob,
+): Promise<readonly (PrintJob & { readonly slipOf: string })[]> {
+  const slips = shipmentId === undefined ? [] : await spool.slipsOf(shipmentId)
+  return slips.flatMap(slip =>
+    slip.slipOf !== undefined &&
+    slip.state === 'held' &&
+    slip.printerId === printerId &&
+    slip.cause !== 'unsafe-label' &&
+    slip.cause !== 'changed-outside'
+      ? [{ ...slip, slipOf: slip.slipOf }]
+      : [],
+  )
+}
+
+/**
+ * Before its label moves to this printer, so that a kill leaves no slip behind: it waits there for the label, as before.
+ * `isSame`: it is printed there as it is. One that can no longer be drawn stays.
+ */
+export async function takeSlipsAlong(
+  context: FlowContext,
+  label: PrintJob,
+  printer: Printer,
+  isSame: boolean,
+): Promise<void> {
+  for (const slip of await slipsBeside(context, label)) {
+    if (!isSame) {
+      await slipMovedTo(context, slip, printer)
+      continue
+    }
+    await context.spool.changeJob(
+      slip.id,
+      ['held'],
+      { state: 'held', needsRelease: false, printerId: printer.id },
+      { kind: 'job-released', ...author(context), detail: { movedTo: printer.id } },
+    )
+  }
+}
+
+async function slipMovedTo(
   context: FlowContext,
   job: PrintJob & { readonly slipOf: string },
   printer: Printer,
@@ -116,6 +167,12 @@ export async function moveSlip(
   return ok(await addSlip(context, drawable.value, printer, {}))
 }
 
+/** On its way, where nobody has to release it, and as it is a moment later. */
+function gone(context: FlowContext, slip: PrintJob): Promise<PrintJob> {
+  if (!slip.needsRelease) context.printing.wake(slip.printerId)
+  return context.printing.settled(slip)
+}
+
 async function addSlip(
   context: FlowContext,
   record: PurchaseRecord & { readonly shipment: Shipment },
@@ -124,12 +181,7 @@ async function addSlip(
 ): Promise<PrintJob> {
   const job = slipJob(context, record, ok(printer), context.ids.next())
   const event = { kind: 'slip-printed' as const, ...author(context), detail: { slipOf: record.id } }
-  const added = await context.spool.add(
-    { ...job, unlessComing, ...(commandId !== undefined && { commandId }) },
-    event,
-  )
-  if (!added.needsRelease) context.printing.wake(added.printerId)
-  return context.printing.settled(added)
+  return context.spool.add({ ...job, unlessComing, ...(commandId !== undefined && { commandId }) }, event)
 }
 
 /** A slip is drawn of what was bought, as long as its addresses are kept. */

@@ -6,7 +6,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { asBought } from './bought-sheets.ts'
 import { author, type FlowContext, notFound, otherMode } from './flow-context.ts'
-import { cancelSlipsWith, moveSlip, slipPrinter } from './packing-slip.ts'
+import { cancelSlipsWith, moveSlip, slipPrinter, takeSlipsAlong } from './packing-slip.ts'
 import { hasOtherPaper } from './printer-changed.ts'
 import { addPrint, heldOrFetched } from './reprint-label.ts'
 
@@ -92,6 +92,7 @@ export async function releaseJob(
     return movedAnew(context, job, printer.value, order)
   }
   if (order.printAnyway === undefined && asksAnyway(job, order.printerId)) return fail(unsafe(job))
+  if (printer.value.id !== job.printerId) await takeSlipsAlong(context, job, printer.value, true)
   const changed = await context.spool.changeJob(
     job.id,
     ['held'],
@@ -159,6 +160,7 @@ async function movedAnew(
   const print = asBought(record, prepared.value)
   if (print.unsafe && printAnyway === undefined) return fail(unsafe({ detail: print.unsafe.message }))
   const movedTo = printer.id
+  await takeSlipsAlong(context, job, printer, false)
   const over = await context.spool.changeJob(
     job.id,
     ['held'],

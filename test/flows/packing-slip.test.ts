@@ -1,6 +1,7 @@
 // Packing slips: one with each label, never taken for it, and either alone again.
 import { describe, expect, it } from 'vitest'
 import type { Printer } from '../../main/core/printer.ts'
+import { ok } from '../../main/core/result.ts'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { attentionList } from '../../main/flows/attention.ts'
 import type { FlowContext } from '../../main/flows/flow-context.ts'
@@ -39,6 +40,68 @@ const printed = async (bench: ScriptedBench, id: string) => {
   await bench.spool.changeJob(id, ['held'], { state: 'sending' })
   await bench.spool.changeJob(id, ['sending'], { state: 'printed' })
 }
+
+const TALL: Printer = { ...PRINTER, id: 'printer-2', name: 'Second' }
+const FINE: Printer = { ...PRINTER, id: 'printer-3', name: 'Third', dpi: 300 }
+
+/** A bench with several printers for labels. */
+async function benchOfThree(packing?: Packing): Promise<ScriptedBench> {
+  const bench = await slipBench(packing)
+  const { printing } = bench
+  const named = (id?: string) => [PRINTER, TALL, FINE, OFFICE].find(one => one.id === id)
+  const over: FlowContext['printing'] = {
+    ...printing,
+    printer: (_mode, id) => ok(named(id) ?? PRINTER),
+    named: id => ok(named(id) ?? PRINTER),
+    // Nobody waits for the paper.
+    settled: async job => job,
+  }
+  return Object.defineProperty(bench, 'printing', { value: over, enumerable: true })
+}
+
+describe('a packing slip whose label moves to another printer', () => {
+  it.each([
+    ['that prints the same', TALL],
+    ['with other dots, for which both are made anew', FINE],
+  ])('goes along to one %s, and comes after it there', async (_what, to) => {
+    const bench = await benchOfThree()
+    const { record, job } = await ship(bench, 'ORD-1')
+    const [before] = await bench.spool.slipsOf(record.id)
+    // The printer was removed: both wait for a person.
+    for (const id of [job?.id ?? '', before?.id ?? ''])
+      await bench.spool.changeJob(id, ['held'], {
+        state: 'held',
+        needsRelease: true,
+        cause: 'printer-missing',
+      })
+    const moved = await releaseJob(bench, { jobId: job?.id ?? '', printerId: to.id })
+    const label = moved.ok ? moved.value : undefined
+    expect(label).toMatchObject({ printerId: to.id, needsRelease: false })
+    const waiting = (await bench.spool.slipsOf(record.id)).filter(({ state }) => state === 'held')
+    expect(waiting).toMatchObject([{ printerId: to.id, needsRelease: false }])
+    expect(await bench.spool.nextJob(PRINTER.id, 'live')).toBeUndefined()
+    expect(await bench.spool.nextJob(to.id, 'live')).toMatchObject({ id: label?.id })
+    await printed(bench, label?.id ?? '')
+    expect(await bench.spool.nextJob(to.id, 'live')).toMatchObject({ slipOf: record.id })
+  })
+
+  it('stays where it is for an office printer, or was looked at and not fit to print', async () => {
+    const office = await benchOfThree({ slip: 'office-printer' })
+    office.script.office = OFFICE
+    const first = await ship(office, 'ORD-1')
+    await releaseJob(office, { jobId: first.job?.id ?? '', printerId: TALL.id })
+    expect(await office.spool.slipsOf(first.record.id)).toMatchObject([{ printerId: OFFICE.id }])
+
+    const bench = await benchOfThree()
+    const { record, job } = await ship(bench, 'ORD-2')
+    const unsafe = { state: 'held', needsRelease: true, cause: 'unsafe-label' } as const
+    await bench.spool.changeJob(`${record.id}-slip`, ['held'], unsafe)
+    await releaseJob(bench, { jobId: job?.id ?? '', printerId: TALL.id })
+    expect(await bench.spool.slipsOf(record.id)).toMatchObject([
+      { printerId: PRINTER.id, needsRelease: true },
+    ])
+  })
+})
 
 describe('a packing slip', () => {
   it('comes with the label in one commit, after it, and is none of its prints', async () => {

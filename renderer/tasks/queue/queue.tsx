@@ -15,6 +15,7 @@ import { ScreenName } from '../../ui/screen-name.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { type Answer, answersOf, asksFirst, type SettlingName } from './card-words.ts'
+import { heldTogether, printHeld } from './held-together.ts'
 import { PrintFile } from './print-file.tsx'
 import classes from './queue.module.css'
 import { SEND_OVER_KEY, SendOver } from './send-over.tsx'
@@ -145,7 +146,7 @@ export function Queue() {
           </div>
         )}
       </Card>
-      <Jobs heldCount={held.length} onReleaseAll={() => void releaseAll()} />
+      <Jobs held={held} onReleaseAll={() => void releaseAll()} />
       {asking && (
         <SettleDialog
           answer={asking.answer}
@@ -192,24 +193,20 @@ function OtherMode() {
 
 const HELD_KEY = 'H'
 
-/** Together they are released one after another, in their order; a label that is unsafe is decided alone. */
-const heldTogether = (items: readonly AttentionItem[]) =>
-  items.filter(item => item.kind === 'print-held' && !item.elsewhere && item.job?.cause !== 'unsafe-label')
-
 function Jobs({
-  heldCount,
+  held,
   onReleaseAll,
 }: {
-  readonly heldCount: number
+  readonly held: readonly AttentionItem[]
   readonly onReleaseAll: () => void
 }) {
   const { say } = useWords()
   const queue = useQueue()
   return (
     <Card title={say('queue.jobs')} aside={<PrintFile />} className={classes.jobs}>
-      {heldCount > 1 && (
+      {held.length > 1 && (
         <Action look="primary" cap={HELD_KEY} className={classes.releaseAll ?? ''} onClick={onReleaseAll}>
-          {say('queue.held', { count: heldCount })}
+          {printHeld(say, held)}
         </Action>
       )}
       {queue.data === undefined ? (
