@@ -23,16 +23,18 @@ export interface OfferedPrint {
   readonly ageMs: number
   /** This bench has taken it; nobody else prints it. */
   readonly isTaken: boolean
+  /** Its packing slip waits beside it, and goes along. */
+  readonly withSlip: boolean
 }
 
 /**
  * How a print stands that this bench has given. `back`: nobody has it, and nobody can take it any more. `taken`: it is
- * that bench's alone.
+ * that bench's alone, and its packing slip is too where that went along.
  */
 export type GivenPrint =
   | { readonly state: 'offered' }
   | { readonly state: 'back'; readonly why: CameBack }
-  | { readonly state: 'taken'; readonly by: string }
+  | { readonly state: 'taken'; readonly by: string; readonly withSlip?: true }
 
 /** There where stations share a ledger. Whatever asks the database throws LedgerFailure while it is away. */
 export interface NeighboursPort {
@@ -49,9 +51,9 @@ export interface NeighboursPort {
   offers(): Promise<readonly OfferedPrint[]>
   /**
    * False where it was taken back meanwhile, or its label is no longer good. Said twice, it was taken once. Whoever was asked
-   * to scan its label, it is this bench from here on, by its own policy.
+   * to scan its label, it is this bench from here on, by its own policy. `withSlip`: it prints the packing slip as well.
    */
-  take(offer: OfferedPrint, scan: ScanPolicy): Promise<boolean>
+  take(offer: OfferedPrint, by: { readonly scan: ScanPolicy; readonly withSlip?: boolean }): Promise<boolean>
   /** Of one that has no print at this bench: nobody has it from now on. */
   decline(offer: OfferedPrint, why: CameBack): Promise<void>
   /** How prints stand that this bench has given; those that were never offered are `back`. */

@@ -15,8 +15,11 @@ export type JobToAdd = NewPrintJob & {
 export type NewCopy = Omit<JobToAdd, 'id' | 'copyNumber' | 'slipOf'> & { readonly shipmentId: string }
 
 export interface SpoolPort {
-  /** A job known by its id or its command is given back as it is; one of a voided label is added cancelled. */
-  add(job: JobToAdd, event: EventNote): Promise<PrintJob>
+  /**
+   * A job known by its id or its command is given back as it is; one of a voided label is added cancelled. `slip`: its packing
+   * slip, in the same commit.
+   */
+  add(job: JobToAdd, event: EventNote, slip?: NewPrintJob): Promise<PrintJob>
   /** A reprint, as `add`: numbered in its own commit, so that each of two at once is a copy of its own with its own reason. */
   addCopy(copy: NewCopy, event: EventNote): Promise<PrintJob>
   /**

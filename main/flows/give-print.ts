@@ -6,7 +6,7 @@ import { asksAnyway, CAME_BACK, jobMode, type PrintJob } from '../core/print-job
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound, otherMode } from './flow-context.ts'
-import { wakeSlips } from './packing-slip.ts'
+import { slipsBeside, wakeSlips } from './packing-slip.ts'
 
 /**
  * Gives a held print to another bench, and waits a moment for what that makes of it: taken it is `cancelled` here as
@@ -40,6 +40,7 @@ async function give(
   if (job.state !== 'held') return fail(wrongState(job))
   const refused = await whyNotGiven(context, job)
   if (refused) return fail(refused)
+  const slip = (await slipsBeside(context, job)).length > 0
   const changed = await context.spool.changeJob(
     job.id,
     ['held'],
@@ -47,7 +48,7 @@ async function give(
     {
       kind: 'job-given',
       ...author(context),
-      detail: { bench: bench.id, name: bench.station, copyNumber: job.copyNumber },
+      detail: { bench: bench.id, name: bench.station, copyNumber: job.copyNumber, ...(slip && { slip }) },
     },
   )
   return changed ? ok(changed) : fail(wrongState((await context.spool.job(job.id)) ?? job))
@@ -118,6 +119,9 @@ async function settle(
       const cause = 'handed-over'
       const detail = { cause, name: given.by }
       const change = { state: 'cancelled', cause, givenTo: given.by } as const
+      // Before its label: killed in between, both are settled by the next start.
+      for (const { id } of given.withSlip ? await slipsBeside({ spool }, job) : [])
+        await spool.changeJob(id, ['held'], change, { kind: 'job-cancelled', detail })
       const over = await spool.changeJob(job.id, ['given'], change, { kind: 'job-cancelled', detail })
       if (over) await wakeSlips({ spool, printing }, over)
       return over ?? (await spool.job(job.id)) ?? job

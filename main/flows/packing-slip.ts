@@ -1,7 +1,15 @@
 // The packing slip beside a label: a print of its own, made with the label's and printed after it (decision 147).
+import type { OfferedPrint } from '../core/neighbours.ts'
 import { nameOfLabel } from '../core/order-boxes.ts'
 import { packingSlip } from '../core/packing-slip.ts'
-import { comesByItself, jobMode, type NewPrintJob, type PrintJob, slipId } from '../core/print-job.ts'
+import {
+  comesByItself,
+  jobMode,
+  type NewPrintJob,
+  type PrintJob,
+  slipId,
+  takenJobId,
+} from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
@@ -24,6 +32,19 @@ export function firstSlip(
     return undefined
   const printer = usualPrinter(context, label.printerId)
   return slipJob(context, { ...record, shipment }, printer, slipId(record.id))
+}
+
+/** Of a label that another bench gives to this one, from the printer that prints that; once, by the id of the print. */
+export function slipAlong(
+  context: FlowContext,
+  record: PurchaseRecord,
+  printer: Printer,
+  { jobId, giver }: Pick<OfferedPrint, 'jobId' | 'giver'>,
+): NewPrintJob | undefined {
+  const { shipment } = record
+  if (!shipment) return undefined
+  const job = slipJob(context, { ...record, shipment }, ok(printer), slipId(takenJobId(jobId)))
+  return { ...job, givenBy: giver.station }
 }
 
 /** The office printer where the bench has its slips there, else the label's, or the one that takes labels. */

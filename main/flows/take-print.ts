@@ -2,19 +2,21 @@
 // cannot be printed here is never taken; once taken it is this bench's, and its id says which print it is (decision 148).
 import type { NeighboursPort, OfferedPrint } from '../core/neighbours.ts'
 import { nameOfLabel } from '../core/order-boxes.ts'
-import { type CameBack, jobMode, type PrintJob, takenJobId } from '../core/print-job.ts'
+import { type CameBack, jobMode, type NewPrintJob, type PrintJob, takenJobId } from '../core/print-job.ts'
 import type { PreparedPrint } from '../core/print-port.ts'
 import type { Printer } from '../core/printer.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { asBought } from './bought-sheets.ts'
 import type { FlowContext } from './flow-context.ts'
+import { slipAlong } from './packing-slip.ts'
 import { heldOrFetched } from './reprint-label.ts'
 
 interface Ready {
   readonly record: PurchaseRecord
   readonly printer: Printer
   readonly print: PreparedPrint
+  readonly slip: NewPrintJob | undefined
 }
 
 /** `printer`: the one by which this bench prints for others now; undefined: none. Gives what was taken. */
@@ -47,7 +49,11 @@ async function takeOne(
   }
   // Killed behind this line, the next start finds it taken and without its print.
   const { scanBack } = context.settings.packing
-  if (!offer.isTaken && !(await neighbours.take(offer, scanBack))) return undefined
+  if (
+    !offer.isTaken &&
+    !(await neighbours.take(offer, { scan: scanBack, withSlip: ready.value.slip !== undefined }))
+  )
+    return undefined
   return added(context, offer, ready.value)
 }
 
@@ -69,14 +75,18 @@ async function madeReady(
   const prepared = context.printing.prepare(payloads.value, printer, record.service)
   if (!prepared.ok) return fail('not-printable-there')
   const print = asBought(record, prepared.value)
-  return print.unsafe ? fail('not-printable-there') : ok({ record, printer, print })
+  if (print.unsafe) return fail('not-printable-there')
+  const slip = offer.withSlip ? slipAlong(context, record, printer, offer) : undefined
+  // One that this paper is too small for stays where it is.
+  const goesAlong = offer.isTaken || slip?.needsRelease === false
+  return ok({ record, printer, print, slip: goesAlong ? slip : undefined })
 }
 
 /** Without a reason: it is no further copy, but the print that the other bench does not make any more. */
 async function added(
   context: FlowContext,
   { jobId, giver, copyNumber }: OfferedPrint,
-  { record, printer, print: { bytes, labelsExpected, warnings } }: Ready,
+  { record, printer, print: { bytes, labelsExpected, warnings }, slip }: Ready,
 ): Promise<PrintJob> {
   const job = await context.spool.add(
     {
@@ -93,6 +103,7 @@ async function added(
       givenBy: giver.station,
     },
     { kind: 'job-added', detail: { name: giver.station, copyNumber } },
+    slip,
   )
   context.printing.wake(printer.id)
   return job

@@ -42,9 +42,9 @@ export function JobList({
   )
 }
 
-/** What another bench prints stands as it stands there. */
-const stateOf = ({ state, cause, there }: JobView): JobView['state'] =>
-  cause === 'handed-over' ? (there ?? 'given') : state
+/** What another bench prints stands as it stands there; of a packing slip nobody tells. */
+const stateOf = ({ state, cause, there, slipOf }: JobView): JobView['state'] =>
+  cause === 'handed-over' && slipOf === undefined ? (there ?? 'given') : state
 
 const causeOf = (say: Say, job: JobView): string =>
   job.cause === 'handed-over' && job.givenTo !== undefined

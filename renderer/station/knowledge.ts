@@ -242,8 +242,12 @@ function withRun(
     : [changed, ...runs]
 }
 
-const isUnderWayThere = ({ cause, there }: JobView): boolean =>
-  cause === 'handed-over' && there !== 'printed' && there !== 'cancelled' && there !== 'failed'
+const isUnderWayThere = ({ cause, there, slipOf }: JobView): boolean =>
+  cause === 'handed-over' &&
+  slipOf === undefined &&
+  there !== 'printed' &&
+  there !== 'cancelled' &&
+  there !== 'failed'
 
 function withJob(jobs: readonly JobView[], changed: JobView): readonly JobView[] {
   return jobs.some(job => job.id === changed.id)

@@ -18,11 +18,22 @@ export type CopyNumbering = { readonly above: number } | { readonly apart: strin
  * Puts a job on the spool, held. A replay (same id or command) changes nothing and gives the job as it is, since ids derive
  * from the purchase and the copy. A voided label's job is added cancelled. See SpoolPort.add.
  */
-export async function add(session: SpoolSession, job: JobToAdd, event: EventNote): Promise<PrintJob> {
+export async function add(
+  session: SpoolSession,
+  job: JobToAdd,
+  event: EventNote,
+  slip?: NewPrintJob,
+): Promise<PrintJob> {
   const known = await knownJob(session.db, job)
   if (known) return toJob(known)
   const coming = job.unlessComing ? await stillToCome(session, job, job.commandId) : undefined
   if (coming) return coming
+  const made = await addTold(session, job, event)
+  if (slip) await addTold(session, slip, event)
+  return made
+}
+
+async function addTold(session: SpoolSession, job: NewPrintJob, event: EventNote): Promise<PrintJob> {
   const added = await addJob(session, job)
   const made = toJob(added)
   await session.record({ ...event, ...about(made) }, made.state, [sealedJob(added)])

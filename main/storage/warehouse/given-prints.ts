@@ -27,6 +27,8 @@ export interface GivenTo {
   readonly copyNumber: number
   /** What that bench was called. */
   readonly name: string
+  /** Its packing slip waits beside it. */
+  readonly slip?: boolean
 }
 
 export const benchCalledBy = ({ kind, detail }: EventAbout): string | undefined =>
@@ -38,7 +40,7 @@ export async function offerPrint(
   station: string,
   { jobId, shipmentId, detail }: EventAbout & { readonly jobId: string },
 ): Promise<void> {
-  const { bench, copyNumber, name } = (detail ?? {}) as Partial<GivenTo>
+  const { bench, copyNumber, name, slip } = (detail ?? {}) as Partial<GivenTo>
   if (bench === undefined || shipmentId === undefined) return
   const folder = await folderOf(db, station)
   const offered = {
@@ -50,6 +52,7 @@ export async function offerPrint(
     why: null,
     taken_by: null,
     asked: null,
+    slip: slip === true ? 'along' : null,
   } as const
   await db
     .insertInto('given_prints')
@@ -119,6 +122,7 @@ export async function offersTo(db: Db, folder: string): Promise<readonly Offered
         .onRef('theirs.station', '=', 'given.taken_by'),
     )
     .select(['given.folder', 'given.station', 'given.job_id', 'given.shipment_id', 'given.copy_number'])
+    .select('given.slip')
     .select(['given.state', sql<number>`extract(epoch from now() - given_at)::float8 * 1000`.as('age_ms')])
     .where('given.to_folder', '=', folder)
     .where(({ eb, and, or }) =>
@@ -137,6 +141,7 @@ export async function offersTo(db: Db, folder: string): Promise<readonly Offered
     copyNumber: row.copy_number,
     ageMs: Number(row.age_ms),
     isTaken: row.state === 'taken',
+    withSlip: row.slip === (row.state === 'taken' ? 'taken' : 'along'),
   }))
 }
 
@@ -150,16 +155,21 @@ const TAKEN = sql.lit(takenJobId(''))
 export async function takeOffer(
   session: WarehouseSession,
   folder: string,
-  offer: GivenKey & { readonly shipmentId: string; readonly scan?: ScanPolicy },
+  offer: GivenKey & { readonly shipmentId: string; readonly scan?: ScanPolicy; readonly withSlip?: boolean },
 ): Promise<boolean> {
   const { db, at, chain } = session.there
-  const { jobId, shipmentId, scan = 'off' } = offer
+  const { jobId, shipmentId, scan = 'off', withSlip = false } = offer
   const label = await lockedRowById(session.db, shipmentId)
   if (label?.kind !== 'bought') return false
   const asked = toRecord(label).scanBack?.asked
   const taken = await db
     .updateTable('given_prints')
-    .set({ state: 'taken', taken_by: chain.station, asked: asked ?? null })
+    .set({
+      state: 'taken',
+      taken_by: chain.station,
+      asked: asked ?? null,
+      ...(withSlip && { slip: 'taken' }),
+    })
     .where('folder', '=', offer.folder)
     .where('job_id', '=', jobId)
     .where('to_folder', '=', folder)
@@ -246,7 +256,7 @@ export async function givenBy(
   if (jobIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('given_prints')
-    .select(['job_id', 'state', 'why', 'to_station', 'taken_by'])
+    .select(['job_id', 'state', 'why', 'to_station', 'taken_by', 'slip'])
     .where('folder', '=', folder)
     .where('job_id', 'in', jobIds)
     .execute()
@@ -259,9 +269,13 @@ function givenPrint(row: {
   readonly why: string | null
   readonly to_station: string
   readonly taken_by: string | null
+  readonly slip: string | null
 }): GivenPrint {
   if (row.state === 'offered') return { state: 'offered' }
-  if (row.state === 'taken') return { state: 'taken', by: row.taken_by ?? row.to_station }
+  if (row.state === 'taken') {
+    const by = row.taken_by ?? row.to_station
+    return { state: 'taken', by, ...(row.slip === 'taken' && { withSlip: true }) }
+  }
   return { state: 'back', why: CAME_BACK.find(one => one === row.why) ?? 'not-taken' }
 }
 

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LedgerFailure } from '../../core/ledger.ts'
 import type { GivenPrint, Neighbour, NeighboursPort, OfferedPrint } from '../../core/neighbours.ts'
 import type { CameBack, JobState } from '../../core/print-job.ts'
-import type { ScanPolicy } from '../../core/scan-back.ts'
 import type { Deliveries } from './deliveries.ts'
 import { givenBy, neighboursOf, offersTo, statesThere } from './given-prints.ts'
 import type { DatabaseLink } from './link.ts'
@@ -77,8 +76,11 @@ export class OwnNeighbours implements NeighboursPort {
     return this.#link.read(db => offersTo(db, this.#folder))
   }
 
-  async take({ giver, jobId, shipmentId }: OfferedPrint, scan: ScanPolicy): Promise<boolean> {
-    const offer = { folder: giver.id, jobId, shipmentId, scan }
+  async take(
+    { giver, jobId, shipmentId }: OfferedPrint,
+    by: Parameters<NeighboursPort['take']>[1],
+  ): Promise<boolean> {
+    const offer = { folder: giver.id, jobId, shipmentId, ...by }
     return this.#link.write<'takeOffer'>({
       method: 'takeOffer',
       args: [this.#folder, offer],

@@ -76,6 +76,8 @@ interface GivenPrintTable {
   taken_by: string | null
   /** How the bench that gave it was asked to scan its label: asked so again where it comes back after it was taken. */
   asked: string | null
+  /** Its packing slip: `along` where it waits beside it, `taken` where the other bench prints that too; null: stays. */
+  slip: string | null
   given_at: Generated<Date>
 }
 
@@ -101,7 +103,7 @@ export function warehouseMigrations(): Record<string, Migration> {
     'warehouse-0012-places': { up: places },
     'warehouse-0087-given-prints': { up: givenPrints },
     'warehouse-0090-standings': { up: standings },
-    'warehouse-0091-asked-scans': { up: askedScans },
+    'warehouse-0091-given-along': { up: givenAlong },
   }
 }
 
@@ -145,8 +147,8 @@ async function standings(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-async function askedScans(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('given_prints').addColumn('asked', 'text').execute()
+async function givenAlong(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('given_prints').addColumn('asked', 'text').addColumn('slip', 'text').execute()
 }
 
 async function stations(db: Kysely<unknown>): Promise<void> {

@@ -73,10 +73,12 @@ onWarehouse('a print that is given to another station', (server, bench) => {
     })
     await waitFor(() => calledB > 0, { what: 'the other station to be called' })
     expect(await a.neighbours.given([jobId])).toEqual(new Map([[jobId, { state: 'offered' }]]))
-    expect(await Promise.all([b.neighbours.take(offer, 'off'), b.neighbours.take(offer, 'off')])).toEqual([
-      true,
-      false,
-    ])
+    expect(
+      await Promise.all([
+        b.neighbours.take(offer, { scan: 'off' }),
+        b.neighbours.take(offer, { scan: 'off' }),
+      ]),
+    ).toEqual([true, false])
     await waitFor(() => calledA > 0, { what: 'the first station to be called' })
     expect(await a.neighbours.given([jobId])).toEqual(new Map([[jobId, { state: 'taken', by: 'B' }]]))
     expect(await a.neighbours.takeBack(jobId)).toEqual({ state: 'taken', by: 'B' })
@@ -104,7 +106,7 @@ onWarehouse('a print that is given to another station', (server, bench) => {
       await give(a, jobId, to)
       const offer = await offered(b)
       const [isTaken, back] = await Promise.all([
-        b.neighbours.take(offer, 'off'),
+        b.neighbours.take(offer, { scan: 'off' }),
         a.neighbours.takeBack(jobId),
       ])
       expect(back.state).toBe(isTaken ? 'taken' : 'back')
@@ -134,7 +136,7 @@ onWarehouse('a print that is given to another station', (server, bench) => {
     const { id, jobId } = await waits(a)
     await give(a, jobId, to)
     const offer = await offered(b)
-    await b.neighbours.take(offer, 'off')
+    await b.neighbours.take(offer, { scan: 'off' })
     await a.changeJob(jobId, ['given'], { state: 'cancelled', cause: 'handed-over' })
     await waitFor(async () => (await marks(b, id))?.length === 0, { what: 'the label to be looked after' })
     await b.neighbours.decline(offer, 'not-printable-there')
@@ -155,7 +157,7 @@ onWarehouse('a print that is given to another station', (server, bench) => {
         await give(a, jobId, to)
         const offer = await offered(b)
         expect(await due(a)).toEqual([[id], []])
-        await b.neighbours.take(offer, policy)
+        await b.neighbours.take(offer, { scan: policy })
         expect((await a.purchase(id))?.scanBack).toEqual(
           policy === 'off' ? asked : { asked: policy, by: 'B', seen: [] },
         )
@@ -169,7 +171,7 @@ onWarehouse('a print that is given to another station', (server, bench) => {
       const { id, jobId } = await waits(a, { scanBack: asked })
       await give(a, jobId, to)
       const offer = await offered(b)
-      await b.neighbours.take(offer, 'remind')
+      await b.neighbours.take(offer, { scan: 'remind' })
       await b.neighbours.decline(offer, 'not-printable-there')
       expect((await a.purchase(id))?.scanBack).toEqual(asked)
       expect(await due(a)).toEqual([[id], []])
@@ -179,10 +181,32 @@ onWarehouse('a print that is given to another station', (server, bench) => {
       const { a, b, to } = await two()
       const { id, jobId } = await waits(a)
       await give(a, jobId, to)
-      await b.neighbours.take(await offered(b), 'must')
+      await b.neighbours.take(await offered(b), { scan: 'must' })
       expect((await a.purchase(id))?.scanBack).toBeUndefined()
       expect(await due(a)).toEqual([[], []])
     })
+  })
+
+  test('says whether its packing slip waits beside it, and whether the other bench prints that too', async () => {
+    const { a, b, to } = await two()
+    for (const withSlip of [true, false]) {
+      const { jobId } = await waits(a)
+      const detail = { bench: to, name: 'B', copyNumber: 1, slip: true }
+      const given = { state: 'given', needsRelease: true, givenTo: 'B' } as const
+      await a.changeJob(jobId, ['held'], given, { kind: 'job-given', detail })
+      const offer = await waitFor(async () => (await offers(b)).find(one => !one.isTaken), {
+        what: 'the offer',
+      })
+      expect(offer).toMatchObject({ jobId, withSlip: true })
+      await b.neighbours.take(offer, { scan: 'off', withSlip })
+      // After a kill it is made with its slip, or without it, as it was taken.
+      expect((await offers(b)).find(one => one.jobId === jobId)).toMatchObject({ isTaken: true, withSlip })
+      expect((await a.neighbours.given([jobId])).get(jobId)).toEqual({
+        state: 'taken',
+        by: 'B',
+        ...(withSlip && { withSlip }),
+      })
+    }
   })
 
   test('is nobody’s once its label is voided, before it is taken or after', async () => {
@@ -193,12 +217,12 @@ onWarehouse('a print that is given to another station', (server, bench) => {
     await give(a, first.jobId, to)
     const offer = await offered(b)
     expect(await voiding(first.id)).toMatchObject({ kind: 'voiding' })
-    expect(await b.neighbours.take(offer, 'off')).toBe(false)
+    expect(await b.neighbours.take(offer, { scan: 'off' })).toBe(false)
     expect(await a.job(first.jobId)).toMatchObject({ state: 'cancelled', cause: 'purchase-voided' })
 
     const second = await waits(a)
     await give(a, second.jobId, to)
-    await b.neighbours.take(await offered(b), 'off')
+    await b.neighbours.take(await offered(b), { scan: 'off' })
     const job = newJob({ id: takenJobId(second.jobId), shipmentId: second.id, givenBy: 'A' })
     await b.add(job, { kind: 'job-added' })
     expect(await voiding(second.id)).toMatchObject({ kind: 'voiding' })
@@ -223,7 +247,7 @@ onWarehouse('a print that is given to another station', (server, bench) => {
       { away: true, job: { state: 'given', givenTo: 'B' } },
     ])
     expect(await b.decisions.settle(jobId, 'cancelled', 'Ana')).toMatchObject({ state: 'cancelled' })
-    expect(await b.neighbours.take(offer, 'off')).toBe(false)
+    expect(await b.neighbours.take(offer, { scan: 'off' })).toBe(false)
     const again = await bench.openShared(server(), url, folder, { station: 'A' })
     expect(await again.job(jobId)).toMatchObject({ state: 'cancelled' })
   })
