@@ -41,12 +41,12 @@ export const boxes = {
   },
   'box.sold-in-boxes': {
     en: [
-      '{{reference}} is shipped in boxes: {{boxes}} has a label already. Nothing was bought.',
-      'Say which box this is, or void those labels first.',
+      '{{reference}} is shipped in boxes, of which these are bought or asked about: {{boxes}}. Nothing was bought.',
+      'Say which box this is, or void or settle those labels first.',
     ],
     es: [
-      '{{reference}} se envía en cajas: {{boxes}} ya tiene etiqueta. No se compró nada.',
-      'Diga qué caja es esta, o anule antes esas etiquetas.',
+      '{{reference}} se envía en cajas, de las que ya se compraron o están en duda: {{boxes}}. No se compró nada.',
+      'Diga qué caja es esta, o anule o resuelva antes esas etiquetas.',
     ],
   },
   'box.other-count': {

@@ -13,3 +13,7 @@ export const canPrint = ({ service, purchase }: ShipmentView): boolean =>
 export const isOnNoPaper = ({ purchase }: ShipmentView): boolean =>
   purchase.kind === 'bought' &&
   (['not-on-paper', 'no-payload', 'not-printable'] as const).some(mark => purchase.attention.includes(mark))
+
+/** Open, and of the service that takes single labels; also one that was fetched. A return label is handed over by nobody here. */
+export const mayGoAlone = ({ service, purchase, closedAt, returnOf }: ShipmentView): boolean =>
+  service === 'parcel-label' && purchase.kind === 'bought' && closedAt === undefined && returnOf === undefined

@@ -34,7 +34,7 @@ export const sendOver = {
   },
   'over.which': { en: 'Which printer?', es: '¿Qué impresora?' },
   'over.do_one': { en: 'Print it there', es: 'Imprimirla allí' },
-  'over.do_other': { en: 'Print all {{count}} there', es: 'Imprimir las {{count}} allí' },
+  'over.do_other': { en: 'Print {{count}} labels there', es: 'Imprimir {{count}} etiquetas allí' },
   'over.sending': { en: 'SENDING', es: 'ENVIANDO' },
   'over.sent': { en: 'SENT', es: 'ENVIADAS' },
   'over.went_one': { en: 'One label goes to {{printer}}.', es: 'Una etiqueta va a {{printer}}.' },

@@ -1,6 +1,6 @@
 // The reprint screen: the last label at once, any label by scan or search, one key for the reason.
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { canPrint } from '../../parts/can-print.ts'
+import { canPrint, mayGoAlone } from '../../parts/can-print.ts'
 import { CopyDialog, printToCome } from '../../parts/copy-dialog.tsx'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
@@ -27,7 +27,7 @@ import { HandOverDialog } from './hand-over-dialog.tsx'
 import { HistoryList } from './history-list.tsx'
 import classes from './reprint.module.css'
 import { ShipmentPanel } from './shipment-panel.tsx'
-import { mayGoAlone, useHandOver } from './use-hand-over.ts'
+import { useHandOver } from './use-hand-over.ts'
 
 const PAGE_SIZE = 50
 const REST_MS = 150

@@ -47,7 +47,3 @@ export function useHandOver(): (shipment: ShipmentView) => Promise<void> {
     tell(await answerThat(queries, reading('closeDay.get', { id: reply.value.id }), isOver), shipment)
   }
 }
-
-/** Open, and of the service that takes single labels; also one that was fetched. */
-export const mayGoAlone = ({ service, purchase, closedAt }: ShipmentView): boolean =>
-  service === 'parcel-label' && purchase.kind === 'bought' && closedAt === undefined
