@@ -11,8 +11,8 @@ export const money = {
     es: ['No existe ese registro de fondos.', 'Lea los medidores otra vez.'],
   },
   'funds.unsettled': {
-    en: ['An earlier payment to this meter is not settled yet.', 'Settle it on the attention list first.'],
-    es: ['Una recarga anterior de este medidor sigue sin resolver.', 'Resuélvala antes en pendientes.'],
+    en: ['An earlier payment to this meter is not settled yet.', 'Settle it with F3 first.'],
+    es: ['Una recarga anterior de este medidor sigue sin resolver.', 'Resuélvala antes con F3.'],
   },
   'funds.reference-added': {
     en: [
@@ -27,11 +27,11 @@ export const money = {
   'funds.reference-unsettled': {
     en: [
       'Nobody knows yet whether funds with the reference {{reference}} were added to meter {{meterId}}.',
-      'Settle them on the attention list first.',
+      'Settle them with F3 first.',
     ],
     es: [
       'Aún no se sabe si se añadieron al medidor {{meterId}} los fondos con la referencia {{reference}}.',
-      'Resuélvalo antes en pendientes.',
+      'Resuélvalo antes con F3.',
     ],
   },
   'funds.refused': {
@@ -39,19 +39,16 @@ export const money = {
     es: ['No se añadieron fondos: {{reason}}', 'Pregunte al servicio y vuelva a intentarlo.'],
   },
   'funds.unknown': {
-    en: [
-      'Nobody knows yet whether the funds were added.',
-      'Read the balance, then settle it on the attention list.',
-    ],
-    es: ['Aún no se sabe si los fondos se añadieron.', 'Lea el saldo y resuélvalo en pendientes.'],
+    en: ['Nobody knows yet whether the funds were added.', 'Read the balance, then settle it with F3.'],
+    es: ['Aún no se sabe si los fondos se añadieron.', 'Lea el saldo y resuélvalo con F3.'],
   },
   'close.not-found': {
     en: ['There is no such close.', 'Look at the list of closes.'],
     es: ['No existe ese cierre.', 'Mire la lista de cierres.'],
   },
   'close.unsettled': {
-    en: ['A close is running or not settled.', 'Wait for it, or settle it on the attention list.'],
-    es: ['Hay un cierre en marcha o sin resolver.', 'Espere, o resuélvalo en pendientes.'],
+    en: ['A close is running or not settled.', 'Wait for it, or settle it with F3.'],
+    es: ['Hay un cierre en marcha o sin resolver.', 'Espere, o resuélvalo con F3.'],
   },
   'close.waits-for': {
     en: [
@@ -216,7 +213,7 @@ export const money = {
     ],
   },
   'close.unknown': {
-    en: ['Nobody knows yet whether this was closed.', 'Settle it on the attention list.'],
-    es: ['Aún no se sabe si esto se cerró.', 'Resuélvalo en pendientes.'],
+    en: ['Nobody knows yet whether this was closed.', 'Settle it with F3.'],
+    es: ['Aún no se sabe si esto se cerró.', 'Resuélvalo con F3.'],
   },
 } as const satisfies SentenceTable

@@ -71,11 +71,11 @@ export const purchase = {
   'purchase.unknown': {
     en: [
       'Nobody knows yet whether {{reference}} was bought: no clear answer came.',
-      'Do not buy again. Settle it on the attention list.',
+      'Do not buy again. Settle it with F3.',
     ],
     es: [
       'Aún no se sabe si {{reference}} se compró: no llegó una respuesta clara.',
-      'No compre otra vez. Resuélvalo en la lista de pendientes.',
+      'No compre otra vez. Resuélvalo con F3.',
     ],
   },
   'account.other-mode': {
@@ -113,21 +113,21 @@ export const purchase = {
   'purchase.number-of-another': {
     en: [
       'The service gave this label the number {{number}}, which {{reference}} has too.',
-      'Check on the service’s own website whose number it is, and settle this label on the attention list.',
+      'Check on the service’s own website whose number it is, and settle this label with F3.',
     ],
     es: [
       'El servicio dio a esta etiqueta el número {{number}}, que también tiene {{reference}}.',
-      'Mire en la página del propio servicio de quién es el número y resuelva esta etiqueta en pendientes.',
+      'Mire en la página del propio servicio de quién es el número y resuelva esta etiqueta con F3.',
     ],
   },
   'purchase.sold-after-all': {
     en: [
       '{{reference}} was settled as not bought before the answer arrived, but the service did sell it.',
-      'Settle it on the attention list.',
+      'Settle it with F3.',
     ],
     es: [
       '{{reference}} se dio por no comprado antes de llegar la respuesta, y el servicio sí lo vendió.',
-      'Resuélvalo en la lista de pendientes.',
+      'Resuélvalo con F3.',
     ],
   },
   'purchase.interrupted': {

@@ -114,48 +114,36 @@ export const services = {
   'service.purchase-unknown': {
     en: [
       'We do not know if this label was bought.',
-      'Do not buy it again. Look it up at the service, then settle it on the attention list.',
+      'Do not buy it again. Look it up at the service, then settle it with F3.',
     ],
     es: [
       'No sabemos si esta etiqueta se compró.',
-      'No la compre otra vez. Búsquela en el servicio y resuélvala en la lista de atención.',
+      'No la compre otra vez. Búsquela en el servicio y resuélvala con F3.',
     ],
   },
   'service.void-unknown': {
-    en: [
-      'We do not know if this label was cancelled.',
-      'Look it up at the service, then settle it on the attention list.',
-    ],
-    es: [
-      'No sabemos si esta etiqueta se canceló.',
-      'Búsquela en el servicio y resuélvala en la lista de atención.',
-    ],
+    en: ['We do not know if this label was cancelled.', 'Look it up at the service, then settle it with F3.'],
+    es: ['No sabemos si esta etiqueta se canceló.', 'Búsquela en el servicio y resuélvala con F3.'],
   },
   'service.close-unknown': {
-    en: [
-      'We do not know if the day was closed.',
-      'Look it up at the service, then settle it on the attention list.',
-    ],
-    es: ['No sabemos si se cerró el día.', 'Búsquelo en el servicio y resuélvalo en la lista de atención.'],
+    en: ['We do not know if the day was closed.', 'Look it up at the service, then settle it with F3.'],
+    es: ['No sabemos si se cerró el día.', 'Búsquelo en el servicio y resuélvalo con F3.'],
   },
   'service.funds-unknown': {
     en: [
       'We do not know if the money was added.',
-      'Do not add it again. Look at the balance, then settle it on the attention list.',
+      'Do not add it again. Look at the balance, then settle it with F3.',
     ],
-    es: [
-      'No sabemos si se añadió el dinero.',
-      'No lo añada otra vez. Mire el saldo y resuélvalo en la lista de atención.',
-    ],
+    es: ['No sabemos si se añadió el dinero.', 'No lo añada otra vez. Mire el saldo y resuélvalo con F3.'],
   },
   'service.manifest-unknown': {
     en: [
       'We do not know if this label was manifested.',
-      'Look it up at the service, then settle it on the attention list.',
+      'Look it up at the service, then settle it with F3.',
     ],
     es: [
       'No sabemos si esta etiqueta entró en el manifiesto.',
-      'Búsquela en el servicio y resuélvala en la lista de atención.',
+      'Búsquela en el servicio y resuélvala con F3.',
     ],
   },
   'service.refused': {

@@ -5,11 +5,11 @@ export const voids = {
   'void.cancelled-after-all': {
     en: [
       'The service has cancelled {{reference}}, which had meanwhile been closed or settled in another way.',
-      'Settle it on the attention list: its label must not go out.',
+      'Settle it with F3: its label must not go out.',
     ],
     es: [
       'El servicio anuló {{reference}}, que entretanto se cerró o se resolvió de otro modo.',
-      'Resuélvalo en pendientes: su etiqueta no debe salir.',
+      'Resuélvalo con F3: su etiqueta no debe salir.',
     ],
   },
   'void.printing': {
@@ -19,11 +19,11 @@ export const voids = {
   'void.printing-elsewhere': {
     en: [
       'This label is being printed at {{station}}.',
-      'Wait until it is out there. If that station is off, void again in a minute: its print is then on the attention list.',
+      'Wait until it is out there. If that station is off, void again in a minute: its print then waits for an answer under F3.',
     ],
     es: [
       'Esta etiqueta se está imprimiendo en {{station}}.',
-      'Espere a que salga allí. Si esa estación está apagada, anúlela en un minuto: su impresión estará entonces en pendientes.',
+      'Espere a que salga allí. Si esa estación está apagada, anúlela en un minuto: su impresión esperará entonces su respuesta con F3.',
     ],
   },
   'void.printing-somewhere': {
@@ -59,21 +59,21 @@ export const voids = {
   'void.closing': {
     en: [
       'This label is in the day’s close.',
-      'Wait until the close has ended, or settle it on the attention list; then void the label if it was not closed.',
+      'Wait until the close has ended, or settle it with F3; then void the label if it was not closed.',
     ],
     es: [
       'Esta etiqueta está en el cierre del día.',
-      'Espere a que termine el cierre o resuélvalo en pendientes; después anúlela si no se cerró.',
+      'Espere a que termine el cierre o resuélvalo con F3; después anúlela si no se cerró.',
     ],
   },
   'void.no-tracking': {
     en: [
       'This label has no tracking number to void by.',
-      'On the attention list, enter the number from the label, or say that it was cancelled at the service.',
+      'With F3, enter the number from the label, or say that it was cancelled at the service.',
     ],
     es: [
       'Esta etiqueta no tiene número de guía para anular.',
-      'En pendientes, escriba el número de la etiqueta o diga que se anuló en el servicio.',
+      'Con F3, escriba el número de la etiqueta o diga que se anuló en el servicio.',
     ],
   },
   'void.refused': {
@@ -81,30 +81,27 @@ export const voids = {
     es: ['No se anuló: {{reason}}', 'La etiqueta sigue comprada. Pregunte al servicio.'],
   },
   'void.unknown': {
-    en: [
-      'Nobody knows yet whether this label was voided.',
-      'Settle it on the attention list; do not use the label.',
-    ],
-    es: ['Aún no se sabe si la etiqueta se anuló.', 'Resuélvalo en pendientes; no use la etiqueta.'],
+    en: ['Nobody knows yet whether this label was voided.', 'Settle it with F3; do not use the label.'],
+    es: ['Aún no se sabe si la etiqueta se anuló.', 'Resuélvalo con F3; no use la etiqueta.'],
   },
   'void.partly': {
     en: [
       'The service cancelled {{cancelled}} of the {{total}} numbers of this shipment and not the others: the first may have cancelled them all.',
-      'Look at the service’s own list and settle it on the attention list; do not use the labels.',
+      'Look at the service’s own list and settle it with F3; do not use the labels.',
     ],
     es: [
       'El servicio anuló {{cancelled}} de los {{total}} números de este envío y no los demás: el primero puede haberlos anulado todos.',
-      'Mire la lista del servicio y resuélvalo en pendientes; no use las etiquetas.',
+      'Mire la lista del servicio y resuélvalo con F3; no use las etiquetas.',
     ],
   },
   'void.number-of-another': {
     en: [
       'This label has the number {{number}}, which {{reference}} has too: that label would be cancelled. Nothing was sent.',
-      'Check on the service’s own website whose number it is and cancel there what is not on a package; then say so on the attention list.',
+      'Check on the service’s own website whose number it is and cancel there what is not on a package; then say so with F3.',
     ],
     es: [
       'Esta etiqueta tiene el número {{number}}, que también tiene {{reference}}: se anularía esa otra. No se envió nada.',
-      'Mire en la página del propio servicio de quién es el número y anule allí lo que no esté en un paquete; dígalo después en pendientes.',
+      'Mire en la página del propio servicio de quién es el número y anule allí lo que no esté en un paquete; dígalo después con F3.',
     ],
   },
   'resolve.number-held': {

@@ -1,4 +1,5 @@
 // The words that the first screen, its frame and what several tasks share are drawn with, one file a part.
+import { fieldWords } from '../../preload/contract/shipment-fields.ts'
 import { benchAids } from './bench-aids.ts'
 import { door } from './door.ts'
 import { knownValues } from './known-values.ts'
@@ -19,6 +20,7 @@ export const firstWords = {
   ...purchaseWords,
   ...door,
   ...people,
+  ...fieldWords,
   ...pack,
   ...packMore,
   ...knownValues,

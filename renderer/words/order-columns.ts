@@ -3,8 +3,6 @@ import type { WordTable } from './word-table.ts'
 
 export const orderColumns = {
   'orders.field-reference': { en: 'Package reference', es: 'Referencia del paquete' },
-  'orders.field-box-number': { en: 'Box number', es: 'Número de caja' },
-  'orders.field-box-of': { en: 'How many boxes', es: 'Cuántas cajas' },
   'orders.field-to.name': { en: 'Name', es: 'Nombre' },
   'orders.field-to.address1': { en: 'Street', es: 'Calle' },
   'orders.field-to.address2': { en: 'Apt, suite', es: 'Apto., piso' },

@@ -2,8 +2,6 @@
 import type { WordTable } from './word-table.ts'
 
 export const pack = {
-  'pack.title': { en: 'Package', es: 'Paquete' },
-  'pack.reference': { en: 'Order', es: 'Pedido' },
   'pack.reference-hint': { en: 'Scan or type', es: 'Escanee o escriba' },
   'pack.ahead': { en: 'Next order', es: 'Siguiente pedido' },
   'pack.note-looking': { en: 'looking it up…', es: 'buscando…' },
@@ -15,18 +13,8 @@ export const pack = {
   'pack.note-undecided': { en: 'nobody knows yet if it was bought', es: 'aún no se sabe si se compró' },
   'pack.note-labelled': { en: 'has a label', es: 'ya tiene etiqueta' },
   'pack.note-waits': { en: '{{reference}} is next', es: '{{reference}} es el siguiente' },
-  'pack.packages': { en: 'Packages', es: 'Paquetes' },
-  'pack.to': { en: 'To', es: 'Para' },
-  'pack.company': { en: 'Company', es: 'Empresa' },
-  'pack.address1': { en: 'Address', es: 'Dirección' },
-  'pack.address2': { en: 'Address 2', es: 'Dirección 2' },
-  'pack.city': { en: 'City', es: 'Ciudad' },
-  'pack.state': { en: 'State', es: 'Estado' },
-  'pack.zip': { en: 'ZIP', es: 'Código postal' },
   'pack.state-abroad': { en: 'Province', es: 'Provincia' },
   'pack.zip-abroad': { en: 'Postal code', es: 'Código postal' },
-  'pack.country': { en: 'Country', es: 'País' },
-  'pack.weight': { en: 'Weight', es: 'Peso' },
   'pack.weight-hint': { en: 'oz, or 1 lb 3 oz', es: 'oz, o 1 lb 3 oz' },
   'pack.weight-unreadable': {
     en: 'Not a weight. Try 1 lb 3 oz.',
@@ -41,11 +29,6 @@ export const pack = {
     en: 'Box · {{length}} × {{width}} × {{height}} in',
     es: 'Caja · {{length}} × {{width}} × {{height}} in',
   },
-  'pack.length': { en: 'Length, in', es: 'Largo, in' },
-  'pack.width': { en: 'Width, in', es: 'Ancho, in' },
-  'pack.height': { en: 'Height, in', es: 'Alto, in' },
-  'pack.from-address': { en: 'Sender address', es: 'Dirección del remitente' },
-  'pack.returnTo-address': { en: 'Return address', es: 'Dirección de devolución' },
   'pack.fix': { en: 'Use “{{text}}”', es: 'Usar «{{text}}»' },
   'pack.from': { en: 'From {{name}}, {{city}}', es: 'De {{name}}, {{city}}' },
   'pack.no-from': { en: 'No sender address yet', es: 'Aún sin dirección del remitente' },
@@ -54,7 +37,6 @@ export const pack = {
     es: 'Indique la dirección del remitente en Ajustes.',
   },
 
-  'pack.service': { en: 'Service', es: 'Servicio' },
   'pack.rates': { en: 'Rates', es: 'Tarifas' },
   'pack.rates-empty': { en: 'Prices appear here', es: 'Aquí aparecen los precios' },
   'pack.rates-empty-text': {

@@ -9,8 +9,7 @@ import {
   sentenceIn,
   sentences,
 } from '../../preload/contract/sentences.ts'
-import { FIELD_ROWS, fieldAt } from '../../preload/contract/shipment-fields.ts'
-import { fieldWord } from './field-words.ts'
+import { nameOfField } from '../../preload/contract/shipment-fields.ts'
 import { type SetAtStation, useSetAtStation } from './set-at-station.ts'
 import type { WordKey } from './words.ts'
 
@@ -102,32 +101,6 @@ function figuresIn(language: Language, timeZone: string | undefined): Figures {
   }
   made.set(key, figures)
   return figures
-}
-
-function nameOfField(say: Say, path: string): string | undefined {
-  if (path === 'reference') return say('pack.reference')
-  if (path === 'noCustomsReason') return say('more.no-customs')
-  if (path === 'box.number' || path === 'box.of')
-    return say(`orders.field-box-${path === 'box.of' ? 'of' : 'number'}`)
-  const [part = '', at = '', rest] = path.split(/\.(?=\d+(?:\.|$))|(?<=\.\d+)\./)
-  if (part === 'packages' && at === '') return say('pack.packages')
-  if (path === 'customs' || path === 'customs.items') return say('more.customs')
-  const whose = path.startsWith('from.')
-    ? 'pack.from-address'
-    : path.startsWith('returnTo.')
-      ? 'pack.returnTo-address'
-      : undefined
-  const own = whose ? path.replace(/^\w+/, 'to') : path
-  // Of a whole part the first field is meant.
-  const label = (
-    fieldAt(own) ?? FIELD_ROWS.find(([row]) => row.startsWith(`${own.replace(/\.\d+(?=\.)/g, '.*')}.`))?.[1]
-  )?.label
-  const which =
-    rest === undefined || (part === 'packages' && at === '0')
-      ? undefined
-      : `${say(part === 'packages' ? 'pack.title' : 'more.item')} ${Number(at) + 1}`
-  const name = [whose && say(whose), which, label && say(fieldWord(label))].filter(Boolean).join(', ')
-  return name === '' ? undefined : name
 }
 
 export function problemIn(

@@ -41,7 +41,7 @@ test(
     expect(house.errors(WORDS).join()).toContain('more.door-code')
 
     await house.insert(
-      'renderer/words/pack-more.ts',
+      'main/i18n/field-words.ts',
       "'more.residential'",
       "  'more.door-code': { en: 'Door code', es: 'Código de la puerta' },",
     )

@@ -75,6 +75,7 @@ describe('every word', () => {
         'customs-fields.ts',
         'return-fields.ts',
         'order-fields.ts',
+        'field-names.ts',
       ]
         .map(name => readFileSync(join(import.meta.dirname, '../../main/core', name), 'utf8'))
         .join('')

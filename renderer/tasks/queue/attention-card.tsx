@@ -1,6 +1,7 @@
 // One decision: what happened in one sentence, what follows from each answer, one key an answer.
 import { canPrint } from '../../parts/can-print.ts'
 import { jobCause } from '../../parts/job-words.ts'
+import { useOverview } from '../../station/queries.ts'
 import type { AttentionItem, ShipmentView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords, type Words } from '../../words/use-words.ts'
@@ -38,6 +39,8 @@ export function AttentionCard({
 }) {
   const words = useWords()
   const { say, time } = words
+  // A meter is known by its carrier, and by its number only to who set it up.
+  const carrier = useOverview().data?.meters.find(({ meterId }) => meterId === item.funds?.meterId)?.carrier
   return (
     <article
       className={classes.card}
@@ -53,7 +56,7 @@ export function AttentionCard({
           {say('queue.since', { time: time(item.since) })}
         </span>
       </div>
-      <p className={classes.subject}>{subjectOf(words, item)}</p>
+      <p className={classes.subject}>{[carrier, subjectOf(words, item)].filter(Boolean).join(' · ')}</p>
       {item.shipment && <p className={classes.dim}>{whichOne(words, item.shipment)}</p>}
       <p>{textOf(words, item)}</p>
       {item.kind === 'purchase-concern' && (

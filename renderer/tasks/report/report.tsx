@@ -252,7 +252,11 @@ function saveReport({ say }: Words, report: Report): void {
     `packbench-shift-${report.firstDay}-${report.lastDay}.csv`,
     toCsv([
       [say('report.operator'), say('report.service'), ...COLUMNS.map(column => say(column.word))],
-      ...report.lines.map(line => [line.operator ?? '', line.service, ...values(line)]),
+      ...report.lines.map(line => [
+        line.operator ?? say('report.nobody'),
+        say(`service.${line.service}`),
+        ...values(line),
+      ]),
       [say('report.total'), '', ...values(report.total)],
     ]),
   )
