@@ -119,9 +119,12 @@ function textMeant(given: string, { more, isKind }: ShipmentField, service: Serv
 }
 
 export function serviceFrom(given: string): ServiceName | undefined {
-  const plain = given.toLowerCase().replace(/[^a-z]/g, '')
-  if (/^label(server)?$/.test(plain)) return 'label-server'
-  return /^parcel(label|service)?$/.test(plain) ? 'parcel-label' : undefined
+  const plain = given
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+  if (/^(?:label(?:server)?|servidor(?:deetiquetas)?)$/.test(plain)) return 'label-server'
+  return /^(?:parcel(?:label|service)?|(?:serviciode)?paqueteria)$/.test(plain) ? 'parcel-label' : undefined
 }
 
 function amountMeant(given: string, { comma, currencies = [] }: CellRules): CellRead {

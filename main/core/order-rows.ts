@@ -45,6 +45,8 @@ export const orderDefaultsSchema = z.strictObject({
   lengthInch: z.number().positive().max(10_000).optional(),
   widthInch: z.number().positive().max(10_000).optional(),
   heightInch: z.number().positive().max(10_000).optional(),
+  /** Columns that a person left out though they name what changes what is bought, by their places. */
+  columnsLeftOut: z.array(z.number().int().min(0).max(499)).max(500).optional(),
 })
 export type OrderDefaults = z.infer<typeof orderDefaultsSchema>
 

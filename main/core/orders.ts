@@ -206,6 +206,10 @@ export interface NewOrderRun {
   /** Only these; else every order of the import in `states`. */
   readonly orderIds?: readonly string[]
   readonly states: readonly OrderState[]
+  /** Of those that are asked for no others: what is left open was looked at before. */
+  readonly only?: readonly string[]
+  /** A person said that orders in doubt stand as they are: a repeat has to say the same. */
+  readonly withDoubts?: boolean
   readonly printerId?: string
   readonly printLater: boolean
   readonly commandId?: string

@@ -90,7 +90,7 @@ const currentLabelServerSchema = z.strictObject({
     .default({ kind: 'token' }),
   /** The neutral prefix of scope and claim names (label-server.md, "Names of scopes and claims"). */
   prefix: z.string().max(60).default('svc'),
-  /** Shipping services that this bench sells, as the label server spells them. */
+  /** Shipping services that this bench sells, as the label server spells them; without a list, all of them. Others are offered last, and nothing marks them by itself. */
   services: z.array(z.string().max(100)).default([]),
   /** Those of them that take several packages in one label request. */
   multiPackageServices: z.array(z.string().max(100)).default([]),

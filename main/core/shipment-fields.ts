@@ -214,8 +214,9 @@ export const SHIPMENT_FIELDS = {
     label: 'more.dangerous-goods',
     more: { 'label-server': { group: 'contents', listed: 'dangerousGoods' } },
     isKind: true,
-    // "Dangerous Goods" alone may be a column of yes and no.
-    headings: 'dangerousgoodstype tipodemercanciapeligrosa',
+    // "Dangerous Goods" alone may be a column of yes and no: a yes stops its row until somebody says the kind.
+    headings:
+      'dangerousgoodstype tipodemercanciapeligrosa dangerousgoods mercanciapeligrosa mercanciaspeligrosas',
   },
   'packages.*.dangerousGoods.emergencyContactNumber': {
     kind: 'text',

@@ -2,7 +2,7 @@
 import { canonicalJson } from '../core/canonical-json.ts'
 import { type FileSayings, sayingsOf } from '../core/file-sayings.ts'
 import { withoutLentUnits } from '../core/lent-units.ts'
-import { whyNotOffered } from '../core/offered-services.ts'
+import { serviceMeant, whyNotOffered } from '../core/offered-services.ts'
 import { boxesCounted, boxesUntold, saysHowMany } from '../core/order-box-cells.ts'
 import { excludeEachOther } from '../core/order-boxes.ts'
 import { guessMapping, kindsOfBoxes, type OrderMapping } from '../core/order-columns.ts'
@@ -13,6 +13,7 @@ import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Address } from '../core/shipment.ts'
+import { unusedIn, type WeightyColumn, weightyColumns, weightyIn } from '../core/weighty-columns.ts'
 import { author, commandReused, type FlowContext } from './flow-context.ts'
 import { createPlacesTaken, type PlacesTaken } from './places-taken.ts'
 
@@ -38,6 +39,8 @@ export interface CheckedOrders {
   readonly orders: readonly NewOrder[]
   /** What stops no row and is left out of it: for a person to see before anything is imported. */
   readonly warnings: readonly RowWarning[]
+  /** Columns that keep rows open: nothing is taken from them, and their headings name what changes what is bought. */
+  readonly weighty: readonly WeightyColumn[]
 }
 
 interface RowWarning extends FieldProblem {
@@ -65,6 +68,9 @@ export async function checkOrders(
   const warnings: RowWarning[] = []
   const places = createPlacesTaken()
   const boxes = boxesInFile(table, own)
+  const compared = Object.values(says.others).flatMap(others => others.map(({ place }) => place))
+  const said = new Set<WeightyColumn>()
+  const weighty = weightyColumns(table, mapping, compared, defaults.columnsLeftOut)
   for (const [index, row] of table.rows.entries()) {
     if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await new Promise(resolve => setImmediate(resolve))
     const checked = await checkedRow(context, {
@@ -76,12 +82,14 @@ export async function checkOrders(
       from,
       places,
       boxes,
+      weighty,
     })
     orders.push(checked.order)
+    for (const column of checked.weighty) said.add(column)
     for (const [path, said] of Object.entries(checked.warnings))
       warnings.push({ row: row.line, path, ...said })
   }
-  return ok({ table, mapping, defaults, orders, warnings })
+  return ok({ table, mapping, defaults, orders, warnings, weighty: weighty.filter(one => said.has(one)) })
 }
 
 async function checkedRow(
@@ -94,11 +102,16 @@ async function checkedRow(
     readonly from: Address
     readonly places: PlacesTaken
     readonly boxes: FileBoxes
+    readonly weighty: readonly WeightyColumn[]
   },
-): Promise<{ readonly order: NewOrder; readonly warnings: Readonly<Record<string, FieldProblem>> }> {
+): Promise<{
+  readonly order: NewOrder
+  readonly warnings: NewOrder['problems']
+  readonly weighty: readonly WeightyColumn[]
+}> {
   const { mapping, comma } = row
   const says = row.shifted ? { ...row.says, others: {} } : row.says
-  const { problems, warnings, ...order } = orderFromRow(
+  const { problems, warnings, ...read } = orderFromRow(
     row.cells,
     // Nothing is believed of a row whose cells stand under other headings than their own.
     row.shifted ? onlyReference(mapping) : mapping,
@@ -107,12 +120,19 @@ async function checkedRow(
     context.calendar,
     { ...says, comma, boxes: row.boxes.counted },
   )
+  const order = { ...read, shipment: serviceMeant(read, context.settings.labelServer) }
   const { reference, service } = order
   const found = context.services[service].validate({ ...order, reference: reference || '-' })
+  const weighty = row.shifted ? [] : weightyIn(row.cells, row.weighty, order)
   const notOffered = whyNotOffered(order, context.settings.labelServer)
   const all: Record<string, FieldProblem> = row.shifted
     ? { reference: { code: 'order.cells-shifted' } }
-    : { ...found.problems, ...(notOffered && { shippingService: notOffered }), ...problems }
+    : {
+        ...found.problems,
+        ...(notOffered && { shippingService: notOffered }),
+        ...unusedIn(weighty, order),
+        ...problems,
+      }
   if (reference !== '') {
     if (row.boxes.untold.has(referenceKey(reference))) all['box.number'] ??= { code: 'box.which' }
     const before = row.places.take(order, row.line)
@@ -122,9 +142,14 @@ async function checkedRow(
   }
   return {
     order: { id: context.ids.next(), row: row.line, ...order, problems: all },
-    warnings: row.shifted ? {} : { ...found.warnings, ...warnings },
+    warnings: row.shifted ? {} : withoutStopped({ ...found.warnings, ...warnings }, all),
+    weighty,
   }
 }
+
+/** What stops a row is said once: a softer word on the same field would contradict it. */
+const withoutStopped = (warnings: NewOrder['problems'], problems: NewOrder['problems']) =>
+  Object.fromEntries(Object.entries(warnings).filter(([path]) => problems[path] === undefined))
 
 /**
  * Of one order by itself, which tells nothing of its other boxes: it says which one it is, and of how many. Undefined

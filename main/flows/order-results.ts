@@ -1,8 +1,10 @@
 // The results of imported orders as a table: what came of each, to go back where the orders came from.
+import { fieldNameIn } from '../core/field-names.ts'
 import { decimalFrom } from '../core/money.ts'
 import type { OrderRecord } from '../core/orders.ts'
 import { type SentenceCode, sentenceIn, sentences } from '../i18n/index.ts'
 import type { Language } from '../i18n/sentence-table.ts'
+import { doubtsOf } from './batch-doubts.ts'
 import type { OrderContext } from './import-orders.ts'
 
 const COLUMNS = [
@@ -34,13 +36,13 @@ export async function orderResults(
       ...which,
       ...(cursor !== undefined && { cursor }),
     })
-    rows.push(...page.items.map(order => resultOf(order, language)))
+    rows.push(...page.items.map(order => resultOf(order, doubtsOf(context, order), language)))
     cursor = page.nextCursor
   } while (cursor !== undefined)
   return context.orderFiles.write([COLUMNS, ...rows])
 }
 
-function resultOf(order: OrderRecord, language: Language): string[] {
+function resultOf(order: OrderRecord, doubts: ReturnType<typeof doubtsOf>, language: Language): string[] {
   const { purchase } = order
   // By its label, which may be another one than its file asked for.
   const sold = purchase ?? { service: order.service, shippingService: order.shipment?.shippingService }
@@ -52,7 +54,7 @@ function resultOf(order: OrderRecord, language: Language): string[] {
     sold.service,
     sold.shippingService ?? '',
     purchase?.boughtAt ?? '',
-    noteOf(order, language),
+    noteOf(order, doubts, language),
     String(order.box?.number ?? ''),
     String(order.box?.of ?? ''),
   ]
@@ -65,15 +67,25 @@ function outcomeOf({ state, outcome, purchase }: OrderRecord): string {
   return outcome?.code === 'purchase.already-shipped' ? 'already-shipped' : 'shipped'
 }
 
-/** What was open in its file is said only while it is: the bench has mended what it shipped. */
-function noteOf({ state, outcome, problems }: OrderRecord, language: Language): string {
-  const open = state === 'invalid' ? Object.entries(problems) : []
-  const said = outcome ? [{ field: '', ...outcome }] : open.map(([field, one]) => ({ field, ...one }))
+/**
+ * For people, in the words of the bench: fields as the screens call them. What was open in its file is said only while it
+ * is: the bench has mended what it shipped.
+ */
+function noteOf(
+  { state, outcome, problems }: OrderRecord,
+  doubts: ReturnType<typeof doubtsOf>,
+  language: Language,
+): string {
+  const fieldName = fieldNameIn(language)
+  const open = Object.entries({ ...(state === 'invalid' && problems), ...doubts })
+  const said = outcome
+    ? [{ field: undefined, ...outcome }]
+    : open.map(([path, one]) => ({ field: fieldName(path), ...one }))
   return said
     .map(({ field, code, params }) => {
-      const { message } =
-        code in sentences ? sentenceIn(language, code as SentenceCode, params) : { message: code }
-      return field === '' ? message : `${field}: ${message}`
+      const message =
+        code in sentences ? sentenceIn(language, code as SentenceCode, params, fieldName).message : ''
+      return [field, message].filter(Boolean).join(': ')
     })
     .join(' ')
 }

@@ -3,6 +3,7 @@ import { LedgerFailure } from '../core/ledger.ts'
 import { OPEN_RUN_STATES, type OrderRun, type RunState } from '../core/orders.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import { isInDoubt, lookedAt } from './batch-doubts.ts'
 import { author, commandReused } from './flow-context.ts'
 import type { OrderContext } from './import-orders.ts'
 import { whyNoBatch } from './scan-back.ts'
@@ -13,6 +14,8 @@ export interface BatchOrder {
   readonly orderIds?: readonly string[] | undefined
   /** Ship again what failed before, instead of what is ready. */
   readonly failedAgain?: boolean | undefined
+  /** Orders in doubt are shipped too: a person looked at them. Without it they are left open. */
+  readonly withDoubts?: boolean | undefined
   readonly printerId?: string | undefined
   readonly printLater?: boolean | undefined
   readonly commandId?: string | undefined
@@ -139,11 +142,16 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
       if (stopped) return fail(stopped)
       const waits = await whyNoBatch(context)
       if (waits && !(await isRepeat(context, order))) return fail(waits)
+      const state = order.failedAgain === true ? 'failed' : 'ready'
+      const looked = order.withDoubts === true ? undefined : await lookedAt(context, { ...order, state })
+      const clear = looked?.filter(one => !isInDoubt(one))
+      const leftOpen = (looked?.length ?? 0) - (clear?.length ?? 0)
       const started = await context.orders.startOrderRun(
         {
           id: context.ids.next(),
           environment: context.mode,
-          states: order.failedAgain === true ? ['failed'] : ['ready'],
+          states: [state],
+          ...(clear ? { only: clear.map(one => one.order.id) } : { withDoubts: true }),
           printLater: order.printLater === true,
           ...(order.importId !== undefined && { importId: order.importId }),
           ...(order.orderIds !== undefined && { orderIds: order.orderIds }),
@@ -151,9 +159,14 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
           ...(order.commandId !== undefined && { commandId: order.commandId }),
           ...author(context),
         },
-        { kind: 'orders-started', ...author(context), detail: {} },
+        {
+          kind: 'orders-started',
+          ...author(context),
+          detail: { ...(clear ? leftOpen > 0 && { leftOpen } : { withDoubts: true }) },
+        },
       )
-      if (started.kind === 'nothing') return fail(problem('wrong-state', 'orders.nothing-to-ship'))
+      if (started.kind === 'nothing')
+        return fail(problem('wrong-state', leftOpen > 0 ? 'orders.only-doubts' : 'orders.nothing-to-ship'))
       if (started.kind === 'reused') return fail(commandReused)
       const { run } = started
       if (started.kind === 'held-by') {

@@ -1,5 +1,6 @@
 // Asks for prices: one service's (operation 4) or every service's (operation 5).
 import type { Rate } from '../core/label-service.ts'
+import { isOffered } from '../core/offered-services.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { ServiceName, Shipment } from '../core/shipment.ts'
@@ -8,6 +9,8 @@ import type { FlowContext } from './flow-context.ts'
 export interface ShownRate extends Rate {
   /** Words instead of the enumeration's underscores. */
   readonly name: string
+  /** `labelServer.services` is a list, and lacks it. */
+  readonly notSold?: true
   readonly cheapest: boolean
   readonly fastest: boolean
 }
@@ -27,16 +30,25 @@ export async function shopRates(
   if (paused) return fail(paused)
   const answer = await asked
   if (answer.kind !== 'answered') return fail(answer.problem)
-  return ok({ rates: markBest(answer.value), warnings: answer.warnings })
+  const isSold = ({ shippingService }: Rate) => isOffered(shippingService, context.settings.labelServer)
+  return ok({ rates: markBest(answer.value, isSold), warnings: answer.warnings })
 }
 
-/** Marks the first cheapest and the first fastest; sorted by price, entries without one last. */
-export function markBest(rates: readonly Rate[]): readonly ShownRate[] {
-  const sorted = [...rates].sort(
+/**
+ * Marks the first cheapest and the first fastest of those that the bench sells. Sorted by price, entries without one last;
+ * what the bench does not sell is behind all that it does.
+ */
+export function markBest(
+  rates: readonly Rate[],
+  isSold: (rate: Rate) => boolean = () => true,
+): readonly ShownRate[] {
+  const byPrice = [...rates].sort(
     (a, b) => (a.costCents ?? Number.POSITIVE_INFINITY) - (b.costCents ?? Number.POSITIVE_INFINITY),
   )
-  const cheapest = sorted.find(rate => rate.costCents !== undefined)
-  const timed = sorted.filter(rate => rate.daysInTransit !== undefined)
+  const sold = byPrice.filter(isSold)
+  const sorted = [...sold, ...byPrice.filter(rate => !sold.includes(rate))]
+  const cheapest = sold.find(rate => rate.costCents !== undefined)
+  const timed = sold.filter(rate => rate.daysInTransit !== undefined)
   const fastest = timed.reduce<Rate | undefined>(
     (best, rate) =>
       best === undefined || (rate.daysInTransit ?? 0) < (best.daysInTransit ?? 0) ? rate : best,
@@ -45,6 +57,7 @@ export function markBest(rates: readonly Rate[]): readonly ShownRate[] {
   return sorted.map(rate => ({
     ...rate,
     name: readableName(rate.shippingService),
+    ...(!sold.includes(rate) && { notSold: true as const }),
     cheapest: rate === cheapest,
     fastest: rate === fastest,
   }))

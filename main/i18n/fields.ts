@@ -101,8 +101,28 @@ export const fields = {
     es: ['El servicio que eligió no se ofrece para este paquete.', 'Elija otro de los precios.'],
   },
   'field.not-in-list': {
-    en: ['“{{value}}” is not in the list in the settings; it is sent as it is.', ''],
-    es: ['«{{value}}» no está en la lista de los ajustes; se envía así.', ''],
+    en: ['This is not in the list in the settings; it is sent as it is.', ''],
+    es: ['Esto no está en la lista de los ajustes; se envía así.', ''],
+  },
+  'field.service-not-sold': {
+    en: [
+      'This bench does not usually sell this service: it is not in the list in the settings.',
+      'Choose another one from the prices, or ship with it if it was meant.',
+    ],
+    es: [
+      'Esta mesa no suele vender este servicio: no está en la lista de los ajustes.',
+      'Elija otro de los precios, o envíe con este si es el que quería.',
+    ],
+  },
+  'field.po-box': {
+    en: [
+      '{{carrier}} does not deliver to post-office boxes.',
+      'Ask for a street address, or choose another service.',
+    ],
+    es: [
+      '{{carrier}} no entrega en apartados postales.',
+      'Pida una dirección con calle, o elija otro servicio.',
+    ],
   },
   'field.hazmat-needed': {
     en: ['Mark the package as hazardous: 1, or 2 for a limited quantity.', ''],

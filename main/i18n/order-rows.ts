@@ -91,11 +91,11 @@ export const orderRows = {
   'order.unit-unclear': {
     en: [
       'The file has units, but it is not clear which one belongs to this number. It was not used.',
-      'Choose the unit for the whole file, or the column that has it, and import it again. Or type the number again.',
+      'Choose the unit for the whole file, write it into the column’s heading like “(lb)”, or type the number with its unit.',
     ],
     es: [
       'El archivo trae unidades, pero no queda claro cuál es la de este número. No se usó.',
-      'Elija la unidad para todo el archivo, o la columna que la indica, e impórtelo otra vez. O escriba el número de nuevo.',
+      'Elija la unidad para todo el archivo, póngala en el encabezado de la columna, como «(lb)», o escriba el número con su unidad.',
     ],
   },
   'order.columns-differ': {
@@ -130,13 +130,23 @@ export const orderRows = {
     en: ['Left out: this order names no dangerous goods.', ''],
     es: ['Se omite: este pedido no indica mercancía peligrosa.', ''],
   },
+  'order.column-unused': {
+    en: [
+      'The file’s column “{{column}}” says something here, and nothing was taken from it.',
+      'Type what it says, or clear this if it does not matter.',
+    ],
+    es: [
+      'La columna «{{column}}» del archivo dice algo aquí, y no se tomó nada de ella.',
+      'Escriba lo que dice, o borre esto si no importa.',
+    ],
+  },
   'order.choice-unknown': {
     en: ['This is not one of the values that can be chosen here.', 'Choose one of them, or leave it empty.'],
     es: ['No es ninguno de los valores que se pueden elegir aquí.', 'Elija uno, o déjelo vacío.'],
   },
   'order.service-unknown': {
-    en: ['There is no such service.', 'Write “label-server” or “parcel-label”, or leave it empty.'],
-    es: ['No existe ese servicio.', 'Escriba «label-server» o «parcel-label», o déjelo vacío.'],
+    en: ['There is no such service.', 'Write “label server” or “parcel service”, or leave it empty.'],
+    es: ['No existe ese servicio.', 'Escriba «servidor de etiquetas» o «paquetería», o déjelo vacío.'],
   },
   'order.value-unfit': {
     en: ['This is more than fits here ({{limit}} at most).', 'Shorten it.'],
@@ -210,11 +220,11 @@ export const orderRows = {
   'order.not-sure': {
     en: [
       'It is not known whether a label was bought for this reference.',
-      'Decide it on the attention list, then import it again.',
+      'Decide it with F3, then import it again.',
     ],
     es: [
       'No se sabe si se compró una etiqueta para esta referencia.',
-      'Decídalo en la lista de pendientes y vuelva a importarlo.',
+      'Decídalo con F3 y vuelva a importarlo.',
     ],
   },
 } as const satisfies SentenceTable

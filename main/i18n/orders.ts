@@ -133,6 +133,16 @@ export const orders = {
     en: ['There is no order to ship here.', 'Import a file, or correct the marked rows.'],
     es: ['Aquí no hay pedidos que enviar.', 'Importe un archivo, o corrija las filas marcadas.'],
   },
+  'orders.only-doubts': {
+    en: [
+      'Every order that is left has something to look at first.',
+      'Ship them with the key that says so, or scan one to correct it.',
+    ],
+    es: [
+      'Todos los pedidos que quedan tienen algo que revisar antes.',
+      'Envíelos con la tecla que lo dice, o escanee uno para corregirlo.',
+    ],
+  },
   'orders.run-not-over': {
     en: ['A batch is not finished yet.', 'Resume it or end it first.'],
     es: ['Hay un lote sin terminar.', 'Continúelo o termínelo antes.'],

@@ -4,6 +4,7 @@ import { cleanText } from '../core/clean-text.ts'
 import { countryCodeOf } from '../core/countries.ts'
 import type { ShipmentFindings } from '../core/label-service.ts'
 import { isBlank, notTakenBy } from '../core/not-sent.ts'
+import { carrierWithoutBoxes, poBoxLine } from '../core/po-boxes.ts'
 import { type FieldProblem, type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import { type ServiceName, type Shipment, SIDES } from '../core/shipment.ts'
 import { isKnownState } from '../core/us-states.ts'
@@ -67,6 +68,13 @@ export function checkAbroad({ to }: Pick<Shipment, 'to'>, notes: Notes): void {
   if (hasStates(country) && isBlank(to.state)) notes.warn('to.state', 'field.state-none', { country })
   if (hasPostalCodes(country) && isBlank(to.postalCode))
     notes.warn('to.postalCode', 'field.postal-code-none', { country })
+}
+
+/** A carrier that brings nothing to a post-office box sends the parcel back: asked about, since a box may have a street too. */
+export function checkPoBox({ to, shippingService = '' }: Shipment, notes: Notes): void {
+  const line = poBoxLine(to)
+  const carrier = carrierWithoutBoxes(shippingService)
+  if (line && carrier !== undefined) notes.warn(`to.${line}`, 'field.po-box', { carrier })
 }
 
 /** With the one that it may be, where its digits say so. */

@@ -57,6 +57,9 @@ export const rateViewSchema = z.object({
   weightOz: z.number().optional(),
   weightType: z.string().optional(),
   charges: z.array(z.object({ name: z.string(), amountCents: cents })).optional(),
+  /** The list of the settings lacks it: a person may choose it, and nothing marks it by itself. */
+  notSold: z.literal(true).optional(),
+  /** Of those that the bench sells. */
   cheapest: z.boolean(),
   fastest: z.boolean(),
   raw: z.unknown(),

@@ -14,6 +14,7 @@ import {
   knownAddressViewSchema,
   knownGoodsViewSchema,
   orderCheckSchema,
+  orderDoubtsSchema,
   orderImportedViewSchema,
   orderImportViewSchema,
   orderKeyViewSchema,
@@ -96,12 +97,19 @@ export const orderChannels = {
   ),
   /** Removes an import's orders that were not shipped. */
   'orders.remove': act(z.strictObject({ importId: id }), z.object({ count: z.number().int() })),
+  /** What a batch asks about before it buys: the orders that it would leave open, the first of them with why. */
+  'orders.doubts': look(
+    z.strictObject({ importId: id, failedAgain: z.boolean().optional() }),
+    orderDoubtsSchema,
+  ),
   /** Ships what is ready (or, with `failedAgain`, what failed); a run id at once, progress by event. */
   'orders.ship': act(
     z.strictObject({
       importId: id.optional(),
       orderIds: z.array(id).min(1).max(1_000).optional(),
       failedAgain: z.boolean().optional(),
+      /** A person looked at the orders in doubt: they ship too. Without it they are left open. */
+      withDoubts: z.boolean().optional(),
       printerId: id.optional(),
       printLater: z.boolean().optional(),
       commandId,

@@ -74,10 +74,25 @@ export const orderCheckSchema = z.object({
    * prices show what there is. It is not among what is `bad`.
    */
   withoutService: z.object({ count, row: count, shipment: shipmentSchema }).optional(),
+  /** Columns that keep rows open: nothing is taken from them, and their headings name what changes what is bought. */
+  weighty: z.array(z.object({ place: count, heading: z.string() })),
   /** What is left out and stops no row: by field, with its first row and how many there are. */
   warnings: z.array(fieldFinding.extend({ path: z.string(), row: count, count })),
 })
 export type OrderCheck = z.infer<typeof orderCheckSchema>
+
+export const orderDoubtsSchema = z.object({
+  count,
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      box: orderBoxViewSchema.optional(),
+      doubts: fieldFindings,
+    }),
+  ),
+})
+export type OrderDoubts = z.infer<typeof orderDoubtsSchema>
 
 export const orderImportViewSchema = z.object({
   id: z.string(),
@@ -110,6 +125,8 @@ export const orderViewSchema = z.object({
   shipment: shipmentSchema.optional(),
   noCustomsReason: z.string().optional(),
   problems: fieldFindings,
+  /** What a batch would leave it open for, where there is something. */
+  doubts: fieldFindings.optional(),
   runId: z.string().optional(),
   shipmentId: z.string().optional(),
   outcome: sayable.optional(),

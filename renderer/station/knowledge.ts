@@ -42,6 +42,7 @@ export const TOLD_BY_EVENTS = [
   'closeDay.list',
   'closeDay.preview',
   'orders.list',
+  'orders.doubts',
   'orders.imports',
   'orders.runs',
   'scale.state',
@@ -163,6 +164,7 @@ export function applyEvent(queries: QueryClient, event: StationEvent): void {
         queries,
         'closeDay.preview',
         'orders.list',
+        'orders.doubts',
         'orders.imports',
         'labels.toScan',
         'queue.list',
@@ -193,10 +195,10 @@ export function applyEvent(queries: QueryClient, event: StationEvent): void {
       return
     case 'orders.progress':
       amend<ChannelValue<'orders.runs'>>(queries, ['orders.runs'], runs => withRun(runs, event.value))
-      readAgainAfter(queries, 'orders.list', 'orders.imports')
+      readAgainAfter(queries, 'orders.list', 'orders.doubts', 'orders.imports')
       return
     case 'orders.came':
-      readAgainAfter(queries, 'orders.list', 'orders.imports')
+      readAgainAfter(queries, 'orders.list', 'orders.doubts', 'orders.imports')
       return
     case 'scale':
       tell(queries, ['scale.state'], event.value)

@@ -38,6 +38,15 @@ export const useOrders = (importId: string | undefined) =>
     networkMode: 'always',
   })
 
+/** What a batch of this file would leave open; asked for while one can be begun. */
+export const useOrderDoubts = (input: ChannelInput<'orders.doubts'> | undefined) =>
+  useQuery({
+    queryKey: ['orders.doubts', input],
+    queryFn: () => callOrThrow('orders.doubts', input),
+    enabled: input !== undefined,
+    networkMode: 'always',
+  })
+
 export const useOrderCheck = (input: ChannelInput<'orders.check'> | undefined) =>
   useQuery({
     queryKey: ['orders.check', input],

@@ -55,6 +55,15 @@ export const orders = {
     en: 'If you need them, choose on the left what they mean.',
     es: 'Si hacen falta, elija a la izquierda qué significan.',
   },
+  'orders.weighty': {
+    en: 'These columns matter, and are not used',
+    es: 'Estas columnas importan y no se usan',
+  },
+  'orders.weighty-text': {
+    en: 'A line that says something there is not bought with the others. Choose on the left what they mean, or leave them out.',
+    es: 'Una línea que dice algo ahí no se compra con las demás. Elija a la izquierda qué significan, u omítalas.',
+  },
+  'orders.leave-out': { en: 'Leave them out', es: 'Omitirlas' },
   'orders.left-out': { en: 'Look at this before you import', es: 'Revise esto antes de importar' },
   'orders.import_one': { en: 'Import {{count}} package', es: 'Importar {{count}} paquete' },
   'orders.import_other': { en: 'Import {{count}} packages', es: 'Importar {{count}} paquetes' },
@@ -114,6 +123,27 @@ export const orders = {
   },
   'orders.buy_one': { en: 'Buy {{count}} label', es: 'Comprar {{count}} etiqueta' },
   'orders.buy_other': { en: 'Buy {{count}} labels', es: 'Comprar {{count}} etiquetas' },
+  'orders.all-in-doubt_one': {
+    en: '{{count}} package to look at first',
+    es: '{{count}} paquete por revisar antes',
+  },
+  'orders.all-in-doubt_other': {
+    en: '{{count}} packages to look at first',
+    es: '{{count}} paquetes por revisar antes',
+  },
+  'orders.stay-open_one': {
+    en: '{{count}} package stays open until somebody looks at it:',
+    es: '{{count}} paquete queda abierto hasta que alguien lo revise:',
+  },
+  'orders.stay-open_other': {
+    en: '{{count}} packages stay open until somebody looks at them:',
+    es: '{{count}} paquetes quedan abiertos hasta que alguien los revise:',
+  },
+  'orders.buy-in-doubt_one': { en: 'Buy it as it is', es: 'Comprarla como está' },
+  'orders.buy-in-doubt_other': {
+    en: 'Buy all {{count}} as they are',
+    es: 'Comprar las {{count}} como están',
+  },
   'orders.about_one': { en: 'about {{amount}} for {{count}}', es: 'unos {{amount}} por {{count}}' },
   'orders.about_other': { en: 'about {{amount}} for {{count}}', es: 'unos {{amount}} por {{count}}' },
   'orders.without-price_one': { en: '{{count}} without a price', es: '{{count}} sin precio' },
@@ -121,6 +151,10 @@ export const orders = {
   'orders.why-no-price': {
     en: 'A label without a price costs money too: {{parcelLabel}} tells its price with the label, or no price came.',
     es: 'Una etiqueta sin precio también cuesta dinero: {{parcelLabel}} da su precio con la etiqueta, o no llegó ninguno.',
+  },
+  'orders.no-price-came': {
+    en: 'A label without a price costs money too: no price came for it.',
+    es: 'Una etiqueta sin precio también cuesta dinero: no llegó su precio.',
   },
   'orders.asking-price_one': { en: '{{count}} price on its way…', es: '{{count}} precio en camino…' },
   'orders.asking-price_other': { en: '{{count}} prices on their way…', es: '{{count}} precios en camino…' },
@@ -187,6 +221,7 @@ export const orders = {
   'hint.which-service': { en: 'chooses the service', es: 'elige el servicio' },
   'hint.import-without': { en: 'imports, the service when packing', es: 'importa, el servicio al empacar' },
   'hint.imports': { en: 'imports the orders', es: 'importa los pedidos' },
+  'hint.leave-out': { en: 'leaves the unused columns out', es: 'omite las columnas sin usar' },
   'hint.other-file': { en: 'puts the file away', es: 'descarta el archivo' },
   'hint.save-results': { en: 'saves the results', es: 'guarda los resultados' },
 } as const satisfies WordTable

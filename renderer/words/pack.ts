@@ -57,6 +57,7 @@ export const pack = {
   'pack.days_one': { en: '{{count}} day', es: '{{count}} día' },
   'pack.days_other': { en: '{{count}} days', es: '{{count}} días' },
   'pack.zone': { en: 'zone {{zone}}', es: 'zona {{zone}}' },
+  'pack.not-sold': { en: 'not in this bench’s list', es: 'fuera de la lista de esta mesa' },
   'pack.cheapest': { en: 'cheapest', es: 'la más barata' },
   'pack.as-before': { en: 'as last time', es: 'como la última vez' },
   'pack.fastest': { en: 'fastest', es: 'la más rápida' },

@@ -148,6 +148,43 @@ inBrowser('an address that may be wrong', browser => {
     },
   )
 
+  test('a post-office box is asked about with a carrier that brings nothing there, and goes with another without a word', async () => {
+    const { page, station } = await openStation(browser())
+    const bought = async () => (await station.call('shipments.search', {})).value.shipments.length
+    const asked = page.getByRole('dialog', { name: 'Is this right? Address', exact: true })
+    await typed(page, 'label-server', { reference: 'ORD-1', 'to.address1': 'PO Box 44' })
+    const choose = (name: RegExp) => page.getByRole('radio', { name }).check({ force: true })
+    await choose(/^UPS Ground/)
+    await says(page, /Enter asks about this field first: Address/)
+    await keyUntil(page, 'Enter', () => asked.isVisible())
+    await asked.getByText('UPS does not deliver to post-office boxes.').waitFor()
+    await enterUntil(page, async () => !(await asked.isVisible()))
+    await expect.poll(() => focused(page)).toBe('field-to.address1')
+    expect(await bought()).toBe(0)
+    await choose(/^USPS Ground Advantage/)
+    await says(page, /Enter ships · /)
+  })
+
+  test('goods that weigh more than their parcel are asked about before money', async () => {
+    const { page, station } = await openStation(browser())
+    const asked = page.getByRole('dialog', { name: /^Is this right\? .*Weight each$/ })
+    await typed(page, 'label-server', {
+      reference: 'ORD-1',
+      'to.city': 'Ottawa',
+      'to.state': 'ON',
+      'to.postalCode': 'K1A 0B1',
+      'to.country': 'CA',
+    })
+    await fill(page, { ...GIFT, 'customs.items.0.weightOz': '25 oz' })
+    await page.keyboard.press('Tab')
+    await says(page, /Enter asks about this field first: .*Weight each/)
+    await keyUntil(page, 'Enter', () => asked.isVisible())
+    await asked.getByText('The items weigh 50 oz together').waitFor()
+    expect((await station.call('shipments.search', {})).value.shipments).toEqual([])
+    await keyUntil(page, 's', async () => !(await asked.isVisible()))
+    await big(page, 'PRINTED').waitFor()
+  })
+
   test.each(SERVICE_NAMES)(
     'stops at its field where it is no ZIP, and the band leads there: %s',
     async service => {

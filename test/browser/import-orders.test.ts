@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inBrowser } from './in-browser.ts'
-import { press } from './keyboard.ts'
-import { at, big, focused } from './on-the-page.ts'
+import { keyUntil, press } from './keyboard.ts'
+import { at, big, focused, goTo } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openStation } from './screen.ts'
 
@@ -91,6 +91,43 @@ inBrowser('a file of orders', browser => {
     await big(page, 'PRINTED').waitFor()
     expect(complaints).toEqual([])
   })
+
+  test.each([
+    ['en', 'These columns matter, and are not used', 'Leave them out'],
+    ['es', 'Estas columnas importan y no se usan', 'Omitirlas'],
+  ] as const)(
+    'asks about a column that matters and is not used, and one key leaves it out: %s',
+    async (language, title, leaves) => {
+      const theme = language === 'en' ? 'light' : 'dark'
+      const { page } = await openStation(browser(), { language, theme })
+      await goTo(page, 'orders')
+      const rows = [
+        'Order,Name,Address,City,State,Zip,Weight,UN number,Insured for,Shelf,Gift note,Colour',
+        'GOODS-1,Bo Cole,9 Elm Ave,Kenmore,CO,98028,8 oz,3480,,B4,Hello,red',
+        'GOODS-2,Bo Cole,9 Elm Ave,Kenmore,WA,98028,8 oz,,40,B4,Hello,red',
+        'GOODS-3,Bo Cole,9 Elm Ave,Kenmore,WA,98028,8 oz,no,0.00,B4,Hello,red',
+      ]
+      await page.locator('main input[type="file"]').setInputFiles({
+        name: 'goods.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(rows.join('\n')),
+      })
+      const columns = page.getByRole('region', { name: title })
+      expect(await columns.locator('b').textContent()).toBe('UN number · Insured for')
+      const good = page.getByRole('status').locator('strong').first()
+      await expect.poll(() => good.textContent()).toBe('1')
+      // Whole, however much else is said.
+      for (const region of await page.locator('main section[aria-label]:not([tabindex])').all()) {
+        const [shown = 0, all = 0] = await region.evaluate(one => [one.clientHeight, one.scrollHeight])
+        expect(all - shown).toBeLessThanOrEqual(1)
+      }
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/weighty-${language}.png` })
+      await page.getByRole('button', { name: leaves }).waitFor()
+      await keyUntil(page, 'l', async () => (await columns.count()) === 0)
+      await expect.poll(() => good.textContent()).toBe('3')
+    },
+  )
 
   test('fills the packing form when an order of it is scanned, and asks only for what is missing', async () => {
     const { page, complaints } = await openStation(browser())

@@ -13,23 +13,26 @@ import { openScript } from './screen.ts'
 
 type Check = ChannelValue<'orders.check'>
 
-const COLUMNS: Pick<Check, 'columns' | 'mapping' | 'rowCount' | 'sample' | 'bad' | 'warnings' | 'badCount'> =
-  {
-    columns: ['Order', 'Name', 'Street', 'City', 'State', 'Zip', 'Weight'],
-    mapping: {
-      reference: 0,
-      'to.name': 1,
-      'to.address1': 2,
-      'to.city': 3,
-      'to.state': 4,
-      'to.postalCode': 5,
-    },
-    rowCount: 24,
-    badCount: 0,
-    sample: [['SHOP-1', 'Bo Cole', '9 Elm Ave', 'Kenmore', 'WA', '98028', '8']],
-    bad: [],
-    warnings: [],
-  }
+const COLUMNS: Pick<
+  Check,
+  'columns' | 'mapping' | 'rowCount' | 'sample' | 'bad' | 'warnings' | 'badCount' | 'weighty'
+> = {
+  weighty: [],
+  columns: ['Order', 'Name', 'Street', 'City', 'State', 'Zip', 'Weight'],
+  mapping: {
+    reference: 0,
+    'to.name': 1,
+    'to.address1': 2,
+    'to.city': 3,
+    'to.state': 4,
+    'to.postalCode': 5,
+  },
+  rowCount: 24,
+  badCount: 0,
+  sample: [['SHOP-1', 'Bo Cole', '9 Elm Ave', 'Kenmore', 'WA', '98028', '8']],
+  bad: [],
+  warnings: [],
+}
 
 /** A live bench whose settings list no services: only the prices tell which there are. */
 const withoutList = (bench: Bench) => {

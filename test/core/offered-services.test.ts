@@ -1,6 +1,6 @@
 // What the house offers no more is not bought by an order that names it; what the settings do not say stops nothing.
 import { describe, expect, test } from 'vitest'
-import { whyNotOffered } from '../../main/core/offered-services.ts'
+import { serviceMeant, whyNotOffered } from '../../main/core/offered-services.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 
 const order = (
@@ -32,5 +32,25 @@ describe('a shipping service that an order names', () => {
 
   test('is nothing that the parcel service is asked for', () => {
     expect(whyNotOffered(order('SUREPOST', 'parcel-label'), OFFERED)).toBeUndefined()
+  })
+})
+
+describe('a service as the screens write it', () => {
+  const SPELLED = { services: ['Ups_Ground', 'Usps_Priority_Mail'], enumerations: undefined }
+  const meant = (named: string, services = SPELLED) => serviceMeant(order(named), services).shippingService
+
+  test.each([
+    ['UPS Ground', 'Ups_Ground'],
+    ['ups-ground', 'Ups_Ground'],
+    ['USPS Priority Mail®', 'Usps_Priority_Mail'],
+    ['Ups_Ground', 'Ups_Ground'],
+  ])('%j is %s', (named, spelled) => {
+    expect(meant(named)).toBe(spelled)
+  })
+
+  test('stays as it stands where the list has it not, or twice, and is none of the parcel service', () => {
+    expect(meant('Super Fast')).toBe('Super Fast')
+    expect(meant('UPS Ground', { ...SPELLED, services: ['Ups_Ground', 'UPS_GROUND'] })).toBe('UPS Ground')
+    expect(serviceMeant(order('UPS Ground', 'parcel-label'), SPELLED).shippingService).toBe('UPS Ground')
   })
 })

@@ -62,6 +62,75 @@ describe('a file of orders', () => {
     })
   })
 
+  test('leaves a line open for a column that matters and is not used, until a person leaves the column out', async () => {
+    const bench = await orderBench()
+    const content = [
+      'reference,name,address,city,state,zip,weight,service,UN number,Insured for,Gift note',
+      'A-1,Bo Cole,9 Elm Ave,Kenmore,WA,98028,12,GROUND,3480,,Hello',
+      'A-2,Bo Cole,9 Elm Ave,Kenmore,WA,98028,12,GROUND,No,0.00,Hello',
+      'A-3,Bo Cole,9 Elm Ave,Kenmore,WA,98028,12,GROUND,,40,Hello',
+    ].join('\n')
+    const asked = await checkOrders(bench, { content, defaults: DEFAULTS })
+    const unused = (column: string) => ({ code: 'order.column-unused', params: { column } })
+    expect(asked).toMatchObject({
+      ok: true,
+      value: {
+        weighty: [
+          { place: 8, heading: 'UN number' },
+          { place: 9, heading: 'Insured for' },
+        ],
+      },
+    })
+    expect(asked.ok && asked.value.orders.map(({ problems }) => problems)).toEqual([
+      { 'packages.0.dangerousGoods.type': unused('UN number') },
+      {},
+      { 'packages.0.valueCents': unused('Insured for') },
+    ])
+    const told = await checkOrders(bench, { content, defaults: { ...DEFAULTS, columnsLeftOut: [8] } })
+    expect(told.ok && told.value.orders.map(({ problems }) => Object.keys(problems))).toEqual([
+      [],
+      [],
+      ['packages.0.valueCents'],
+    ])
+  })
+
+  test.each([
+    ['Dangerous goods', 'Lithium', {}, { type: 'Lithium' }],
+    ['Mercancía peligrosa', 'no', {}, undefined],
+    [
+      'Dangerous goods',
+      'yes',
+      { 'packages.0.dangerousGoods.type': { code: 'order.kind-not-said' } },
+      undefined,
+    ],
+  ])('with %s of %j buys nothing without it', async (heading, cell, problems, dangerousGoods) => {
+    const bench = await orderBench()
+    const content = `reference,name,address,city,state,zip,weight,service,${heading}\nA-1,Bo Cole,9 Elm Ave,Kenmore,WA,98028,12,GROUND,${cell}`
+    const checked = await checkOrders(bench, { content, defaults: DEFAULTS })
+    const [order] = checked.ok ? checked.value.orders : []
+    expect(order?.problems).toEqual(problems)
+    expect(order?.shipment.packages[0]?.dangerousGoods).toEqual(dangerousGoods)
+  })
+
+  test('names a service as the screens write it, and what the station does not offer is said once', async () => {
+    const bench = await orderBench()
+    const labelServer = { ...bench.settings.labelServer, services: ['Ups_Ground'] }
+    Object.assign(bench, { settings: { ...bench.settings, labelServer } })
+    bench.services['label-server'].validate = given => validateForLabelServer(given, labelServer, 'label')
+    const content = `${orderFile('A-1', 'A-2').replace('GROUND', 'UPS Ground').replace('GROUND', 'Super Fast')}`
+    const checked = await checkOrders(bench, { content, defaults: DEFAULTS })
+    expect(checked).toMatchObject({
+      ok: true,
+      value: {
+        orders: [
+          { shipment: { shippingService: 'Ups_Ground' }, problems: {} },
+          { problems: { shippingService: { code: 'order.service-not-offered' } } },
+        ],
+        warnings: [],
+      },
+    })
+  })
+
   test('that names no service asks for one, once for all its lines, beside what is wrong with them', async () => {
     const bench = await orderBench()
     bench.services['label-server'].validate = given =>

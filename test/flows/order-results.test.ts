@@ -76,6 +76,16 @@ onEachLedger((place, ledgers) => {
     expect(open).toMatch(/^R-2,invalid,.*Falta\b/)
   })
 
+  test.each([
+    ['en', /^R-1,invalid,.*"?To: This is missing\. Weight: /],
+    ['es', /^R-1,invalid,.*"?Para: Falta.*Peso: /],
+  ] as const)('the note names fields as the bench does, and in its language: %s', async (language, said) => {
+    const bench = await imported(orderFile('R-1').replace('Bo Cole', '').replace(',12,', ',much,'))
+    const [open = ''] = await rows(bench, 'file-1', language)
+    expect(open).toMatch(said)
+    expect(open).not.toMatch(/weightOz|to\.name/)
+  })
+
   test('a program that sent the order is told the same label', async () => {
     const bench = await imported(orderFile('R-1'))
     await voided(bench, await shipAs(bench, 'R-1', 'T-OLD'))

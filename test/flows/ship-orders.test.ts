@@ -1,6 +1,7 @@
 // Tests batches of orders: every order bought once, pause and stop, and no step further after a money problem.
 import { describe, expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
+import { isInDoubt, lookedAt } from '../../main/flows/batch-doubts.ts'
 import { importOrders } from '../../main/flows/import-orders.ts'
 import { type BatchOrder, createOrderRuns, type OrderRuns } from '../../main/flows/ship-orders.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
@@ -91,6 +92,59 @@ onEachLedger((place, ledgers) => {
     offered(['EXPRESS', 'GROUND'])
     expect(await run(bench, runs, { failedAgain: true })).toMatchObject({ counts: { shipped: 2 } })
     expect(bought(bench)).toEqual(['buy A-1', 'buy A-2'])
+  })
+
+  describe('what the bench would ask about', () => {
+    const ZIP = { code: 'field.zip-state', params: { zip: '98028', state: 'CO' } } as const
+    /** The second of three. */
+    const inDoubt = async () => {
+      const { bench, runs } = await imported('A-1', 'A-2', 'A-3')
+      for (const service of Object.values(bench.services)) {
+        const validate = service.validate.bind(service)
+        service.validate = order => ({
+          ...validate(order),
+          warnings: { ...(order.reference === 'A-2' && { 'to.postalCode': ZIP }) },
+        })
+      }
+      return { bench, runs }
+    }
+
+    test('is left open by a batch, and bought by a person’s word, which stands in the trail', async () => {
+      const { bench, runs } = await inDoubt()
+      expect(await run(bench, runs)).toMatchObject({ state: 'done', counts: { shipped: 2 } })
+      expect(await states(bench)).toEqual({ 'A-1': 'shipped', 'A-2': 'ready', 'A-3': 'shipped' })
+      expect(bought(bench)).toEqual(['buy A-1', 'buy A-3'])
+
+      expect(await runs.start({})).toMatchObject({ ok: false, problem: { code: 'orders.only-doubts' } })
+      expect(bought(bench)).toHaveLength(2)
+
+      expect(await run(bench, runs, { withDoubts: true })).toMatchObject({ counts: { shipped: 1 } })
+      expect(bought(bench)).toEqual(['buy A-1', 'buy A-3', 'buy A-2'])
+      const told = await place.ask(
+        folder,
+        `select detail from events where kind = 'orders-started' order by sequence`,
+      )
+      expect(told.map(({ detail }) => JSON.parse(String(detail)))).toMatchObject([
+        { leftOpen: 1 },
+        { withDoubts: true },
+      ])
+    })
+
+    test('is told of before the batch, of the orders that it would leave open alone', async () => {
+      const { bench } = await inDoubt()
+      const looked = (await lookedAt(bench, { state: 'ready' })).filter(isInDoubt)
+      expect(looked).toMatchObject([{ order: { reference: 'A-2' }, doubts: { 'to.postalCode': ZIP } }])
+    })
+
+    test('the same command with and without that word is two commands', async () => {
+      const { bench, runs } = await inDoubt()
+      const done = await run(bench, runs, { commandId: 'c-1' })
+      expect(await runs.start({ commandId: 'c-1', withDoubts: true })).toMatchObject({
+        problem: { code: 'command.reused' },
+      })
+      expect(await runs.start({ commandId: 'c-1' })).toMatchObject({ value: { run: { id: done.id } } })
+      expect(bought(bench)).toEqual(['buy A-1', 'buy A-3'])
+    })
   })
 
   test('a command’s number that comes again with other orders is refused, also while another run is on', async () => {

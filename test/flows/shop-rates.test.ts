@@ -26,6 +26,18 @@ describe('rates', () => {
     expect(marked.filter(one => one.fastest).map(one => one.shippingService)).toEqual(['D'])
   })
 
+  it('of services that the bench does not sell come last, are said to be so, and are never marked', () => {
+    const marked = markBest(
+      [rate('A', 910, 2), rate('CHEAP', 100, 1), rate('C', 602, 4)],
+      one => one.shippingService !== 'CHEAP',
+    )
+    expect(marked.map(one => [one.shippingService, one.notSold, one.cheapest, one.fastest])).toEqual([
+      ['C', undefined, true, false],
+      ['A', undefined, false, true],
+      ['CHEAP', true, false, false],
+    ])
+  })
+
   it('without any price or time mark nothing', () => {
     expect(markBest([rate('A'), rate('B')]).some(one => one.cheapest || one.fastest)).toBe(false)
     expect(markBest([])).toEqual([])

@@ -22,6 +22,14 @@ test('the price of another service is not its price', () => {
 })
 
 test('a sum says for how many it is, how many have no price, and how many are still asked for', () => {
-  expect(batchPrice([710, 'none', 2_130], 5)).toEqual({ cents: 2_840, priced: 2, without: 1, asking: 2 })
-  expect(batchPrice([], 3)).toEqual({ cents: 0, priced: 0, without: 0, asking: 3 })
+  const service = 'label-server' as const
+  const asked = [710, 'none' as const, 2_130].map(price => ({ price, service }))
+  expect(batchPrice(asked, 5)).toEqual({ cents: 2_840, priced: 2, without: 1, asking: 2, withLabel: false })
+  expect(batchPrice([], 3)).toEqual({ cents: 0, priced: 0, without: 0, asking: 3, withLabel: false })
+})
+
+test('the parcel service is named where it is why a price is missing, and nowhere else', () => {
+  const withLabel = (service: 'label-server' | 'parcel-label') =>
+    batchPrice([{ price: 'none', service }], 1).withLabel
+  expect([withLabel('parcel-label'), withLabel('label-server')]).toEqual([true, false])
 })

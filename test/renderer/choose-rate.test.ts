@@ -30,6 +30,13 @@ test('without a cheapest one the first offer is marked', () => {
   expect(chooseRate([], marked('GROUND'), undefined)).toBeUndefined()
 })
 
+test('what the bench does not sell is never marked by itself, also where it was chosen last or is all there is', () => {
+  const offers = OFFERS.map(offer => ({ ...offer, ...(offer.cheapest && { notSold: true as const }) }))
+  expect(chooseRate(offers, marked('SELECT'), 'SELECT')).toBe('GROUND')
+  expect(chooseRate(offers.slice(2), marked(undefined), 'SELECT')).toBeUndefined()
+  expect(chooseRate(offers, { picked: 'SELECT', fields: {} }, undefined)).toBe('SELECT')
+})
+
 test('where no prices come the mark stays where it was', () => {
   expect(chooseRate(OFFERS.slice(0, 2), marked('PRIORITY'), undefined)).toBe('PRIORITY')
 })

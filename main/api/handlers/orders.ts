@@ -2,8 +2,10 @@
 
 import { nameOfLabel } from '../../core/order-boxes.ts'
 import { orderDefaultsOf } from '../../core/order-defaults.ts'
+import type { OrderRecord } from '../../core/orders.ts'
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
+import { doubtsOf, isInDoubt, lookedAt } from '../../flows/batch-doubts.ts'
 import { author } from '../../flows/flow-context.ts'
 import { checkOrders, importOrders } from '../../flows/import-orders.ts'
 import { lookUpOrder } from '../../flows/look-up-order.ts'
@@ -13,6 +15,7 @@ import type { StationServices } from '../station-services.ts'
 import {
   foundOrderView,
   orderCheckView,
+  orderDoubtsView,
   orderImportedView,
   orderImportView,
   orderRunView,
@@ -28,6 +31,7 @@ const PAGE = 100
 
 export function orderChannels(station: StationServices): Area<'orders'> {
   const { orders, bind, runs } = station.batches
+  const shown = (order: OrderRecord) => orderView(order, doubtsOf(bind(), order))
   return {
     'orders.check': async input => {
       const checked = await checkOrders(bind(), input)
@@ -56,7 +60,7 @@ export function orderChannels(station: StationServices): Area<'orders'> {
         ...(text !== undefined && text.trim() !== '' && { text }),
         ...(cursor !== undefined && { cursor }),
       })
-      return ok({ orders: page.items.map(orderView), nextCursor: page.nextCursor })
+      return ok({ orders: page.items.map(shown), nextCursor: page.nextCursor })
     },
     'orders.find': async ({ reference, box }) => {
       const order = await orderToPack(orders, bind().mode, reference, box)
@@ -66,7 +70,7 @@ export function orderChannels(station: StationServices): Area<'orders'> {
         const params = { reference: nameOfLabel(order) }
         return fail(problem('wrong-state', 'order.changed-outside', { params }))
       }
-      if (order) return ok({ kind: 'order', order: orderView(order) })
+      if (order) return ok({ kind: 'order', order: shown(order) })
       // Of one box of an order that is at the bench already, nobody else is asked.
       if (box !== undefined) return ok({ kind: 'unknown' })
       const defaults = orderDefaultsOf(station.settings.current())
@@ -76,6 +80,10 @@ export function orderChannels(station: StationServices): Area<'orders'> {
     },
     'orders.remove': async ({ importId }) =>
       ok({ count: await orders.removeOrders(importId, { kind: 'orders-removed', ...author(bind()) }) }),
+    'orders.doubts': async ({ importId, failedAgain }) => {
+      const state = failedAgain === true ? 'failed' : 'ready'
+      return ok(orderDoubtsView((await lookedAt(bind(), { importId, state })).filter(isInDoubt)))
+    },
     'orders.ship': async input => {
       const started = await runs.start(input)
       if (!started.ok) return started

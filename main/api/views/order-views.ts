@@ -2,6 +2,7 @@
 import type {
   FoundOrderView,
   OrderCheck,
+  OrderDoubts,
   OrderImportedView,
   OrderImportView,
   OrderRunView,
@@ -19,6 +20,7 @@ import {
 } from '../../core/orders.ts'
 import type { FieldProblem } from '../../core/problem.ts'
 import type { ScaleState } from '../../core/scale.ts'
+import type { LookedAt } from '../../flows/batch-doubts.ts'
 import type { CheckedOrders, ImportedOrders } from '../../flows/import-orders.ts'
 import { sentenceOf } from './sentence-view.ts'
 
@@ -28,6 +30,8 @@ const BAD_ROWS = 200
 const CELL = 80
 /** Of a file that was brought in. */
 const LEFT_OUT_ROWS = 200
+/** Of a batch's question. */
+const DOUBTS_SHOWN = 20
 
 const spoken = (problems: Readonly<Record<string, FieldProblem>>) =>
   Object.fromEntries(
@@ -60,7 +64,14 @@ function ownProblems(order: Pick<NewOrder, 'problems'>): NewOrder['problems'] {
   return lacksService(order) ? rest : order.problems
 }
 
-export function orderCheckView({ table, mapping, defaults, orders, warnings }: CheckedOrders): OrderCheck {
+export function orderCheckView({
+  table,
+  mapping,
+  defaults,
+  orders,
+  warnings,
+  weighty,
+}: CheckedOrders): OrderCheck {
   const bad = orders.flatMap(order => {
     const problems = ownProblems(order)
     return Object.keys(problems).length > 0 ? [{ ...order, problems }] : []
@@ -81,6 +92,7 @@ export function orderCheckView({ table, mapping, defaults, orders, warnings }: C
       .slice(0, BAD_ROWS)
       .map(({ row, reference, problems }) => ({ row, reference, problems: spoken(problems) })),
     withoutService: first && { count: withoutService.length, row: first.row, shipment: first.shipment },
+    weighty: weighty.map(({ place, heading }) => ({ place, heading })),
     warnings: together(warnings),
   }
 }
@@ -116,7 +128,17 @@ export const foundOrderView = ({
   problems: spoken(problems),
 })
 
-export function orderView(order: OrderRecord): OrderView {
+export const orderDoubtsView = (looked: readonly LookedAt[]): OrderDoubts => ({
+  count: looked.length,
+  orders: looked.slice(0, DOUBTS_SHOWN).map(({ order: { id, reference, box }, doubts }) => ({
+    id,
+    reference,
+    box,
+    doubts: spoken(doubts),
+  })),
+})
+
+export function orderView(order: OrderRecord, doubts: LookedAt['doubts']): OrderView {
   const { purchase } = order
   return {
     id: order.id,
@@ -131,6 +153,7 @@ export function orderView(order: OrderRecord): OrderView {
     runId: order.runId,
     shipmentId: order.shipmentId,
     problems: spoken(order.problems),
+    ...(Object.keys(doubts).length > 0 && { doubts: spoken(doubts) }),
     outcome: order.outcome && sayable(order.outcome),
     purchase: purchase && { ...purchase, trackingNumbers: [...purchase.trackingNumbers] },
   }

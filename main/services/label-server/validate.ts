@@ -3,10 +3,12 @@ import { cleanText } from '../../core/clean-text.ts'
 import { countryFrom } from '../../core/countries.ts'
 import type { PurchaseOrder, ShipmentFindings } from '../../core/label-service.ts'
 import { isBlank } from '../../core/not-sent.ts'
+import { isOffered } from '../../core/offered-services.ts'
 import type { LabelServerSettings } from '../../core/service-settings.ts'
 import { type Address, type Shipment, SIDES, totalWeightOz } from '../../core/shipment.ts'
 import {
   checkAbroad,
+  checkPoBox,
   checkZip,
   isUnitedStates,
   type Notes,
@@ -38,6 +40,7 @@ export function validateForLabelServer(
   checkAddress('to', shipment.to, notes)
   checkZip(shipment, notes, zip => ZIP.test(zip))
   checkAbroad(shipment, notes)
+  checkPoBox(shipment, notes)
   warnOfSides(shipment, notes)
   checkPackages(shipment, settings, notes)
   checkCustoms(shipment, notes)
@@ -131,8 +134,8 @@ function checkDangerousGoods({ hazmat }: Shipment, notes: Notes): void {
 /** The lists in settings are what screens offer; the service's own lists are open, so they only warn. */
 function checkLists(shipment: Shipment, settings: Rules, notes: Notes): void {
   const lists = settings.enumerations ?? {}
-  const services = [...settings.services, ...(lists.shippingService ?? [])]
-  warnUnlisted('shippingService', shipment.shippingService, services, notes)
+  const service = cleanText(shipment.shippingService ?? '')
+  if (service !== '' && !isOffered(service, settings)) notes.warn('shippingService', 'field.service-not-sold')
   warnUnlisted('endorsement', shipment.endorsement, lists.endorsement, notes)
   warnUnlisted('secondaryEndorsement', shipment.secondaryEndorsement, lists.secondaryEndorsement, notes)
   warnUnlisted('dutyTerms', shipment.dutyTerms, lists.dutyTerms, notes)
@@ -150,5 +153,5 @@ function warnUnlisted(
 ): void {
   const chosen = cleanText(value ?? '')
   if (chosen === '' || !list || list.length === 0 || list.includes(chosen)) return
-  notes.warn(path, 'field.not-in-list', { value: chosen })
+  notes.warn(path, 'field.not-in-list')
 }

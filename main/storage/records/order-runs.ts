@@ -47,6 +47,7 @@ export async function startOrderRun(
     const kind = first && (first.asked ?? asked) !== asked ? 'reused' : 'held-by'
     return { kind, run: only(await runsOf(db, [held])) }
   }
+  if (run.only?.length === 0) return { kind: 'nothing' }
   let taken = db
     .updateTable('orders')
     .set({ state: 'waiting', run_id: run.id, outcome: null, shipment_id: null, updated_at: at })
@@ -55,6 +56,7 @@ export async function startOrderRun(
     .where('shipment', 'is not', null)
   if (run.importId !== undefined) taken = taken.where('import_id', '=', run.importId)
   if (run.orderIds !== undefined) taken = taken.where('id', 'in', run.orderIds)
+  if (run.only !== undefined) taken = taken.where('id', 'in', run.only)
   const orderIds = (await taken.returning('id').execute()).map(({ id }) => id)
   if (orderIds.length === 0) return { kind: 'nothing' }
   const row = await db
@@ -83,13 +85,14 @@ export async function startOrderRun(
 }
 
 /** Which orders it is to ship, as far as a repeat has to say the same. */
-const askedOf = ({ environment, importId, orderIds, states }: NewOrderRun): string | null =>
+const askedOf = ({ environment, importId, orderIds, states, withDoubts }: NewOrderRun): string | null =>
   digest(
     canonicalJson({
       environment,
       importId: importId ?? null,
       orderIds: orderIds ? [...new Set(orderIds)].sort() : null,
       states: [...states].sort(),
+      ...(withDoubts && { withDoubts }),
     }),
   )
 

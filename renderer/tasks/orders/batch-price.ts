@@ -12,6 +12,16 @@ export interface BatchPrice {
   readonly priced: number
   readonly without: number
   readonly asking: number
+  /** Of those without a price some are the parcel service's, which tells it with the label. */
+  readonly withLabel: boolean
+}
+
+/** What was asked of one order. */
+export interface Priced {
+  readonly price: KnownPrice
+  readonly service: Order['service']
+  /** A batch leaves it open unless a person says that it stands. */
+  readonly inDoubt: boolean
 }
 
 /**
@@ -35,12 +45,14 @@ export function priceOf(
 }
 
 /** `total`: how many there are, also of those that were not looked at yet. */
-export function batchPrice(prices: readonly KnownPrice[], total: number): BatchPrice {
-  const known = prices.filter(price => price !== 'none')
+export function batchPrice(orders: readonly Pick<Priced, 'price' | 'service'>[], total: number): BatchPrice {
+  const looked = orders.slice(0, total)
+  const known = looked.flatMap(({ price }) => (price === 'none' ? [] : [price]))
   return {
     cents: known.reduce((sum, price) => sum + price, 0),
     priced: known.length,
-    without: prices.length - known.length,
-    asking: Math.max(0, total - prices.length),
+    without: looked.length - known.length,
+    asking: Math.max(0, total - looked.length),
+    withLabel: looked.some(({ price, service }) => price === 'none' && service === 'parcel-label'),
   }
 }

@@ -5,6 +5,7 @@ import { serviceWords } from '../../parts/service-words.ts'
 import type { ChannelValue } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './orders.module.css'
 import type { OrderFile } from './use-order-file.ts'
@@ -35,6 +36,7 @@ export function Findings({ file, check }: { readonly file: OrderFile; readonly c
           )}
           <ChosenService check={check} />
           {check.withoutService && <WhichService file={file} lacking={check.withoutService} />}
+          <WeightyColumns file={file} check={check} />
           <UnusedColumns check={check} />
           <LeftOut check={check} />
           <BadRows check={check} />
@@ -65,10 +67,36 @@ function ChosenService({ check: { defaults } }: { readonly check: Check }) {
   return <p>{say('orders.goes-by', { service: serviceWords(defaults.shippingService) })}</p>
 }
 
+/** Columns that keep rows open: what they mean is chosen on the left, or a person leaves them out by a key of its own. */
+function WeightyColumns({ file, check }: { readonly file: OrderFile; readonly check: Check }) {
+  const { say } = useWords()
+  const { weighty, defaults } = check
+  const leaveOut = () =>
+    file.change({
+      defaults: {
+        columnsLeftOut: [...(defaults.columnsLeftOut ?? []), ...weighty.map(({ place }) => place)],
+      },
+    })
+  useListen({ level: 1, keys: { l: { alone: leaveOut } }, active: weighty.length > 0 })
+  if (weighty.length === 0) return null
+  return (
+    <section className={classes.leftOut} aria-label={say('orders.weighty')}>
+      <h2 className={classes.subtitle}>{say('orders.weighty')}</h2>
+      <p>
+        <b>{weighty.map(({ heading, place }) => headingOrPlace(heading, place)).join(' · ')}</b>
+      </p>
+      <p className={classes.dim}>{say('orders.weighty-text')}</p>
+      <Action size="small" cap="L" onClick={leaveOut}>
+        {say('orders.leave-out')}
+      </Action>
+    </section>
+  )
+}
+
 /** Unused columns: an unknown heading is no reason to lose what is under it. */
 function UnusedColumns({ check }: { readonly check: Check }) {
   const { say } = useWords()
-  const used = new Set(Object.values(check.mapping))
+  const used = new Set([...Object.values(check.mapping), ...check.weighty.map(({ place }) => place)])
   const isFilled = (place: number) => check.sample.some(cells => cells[place]?.trim())
   const unused = check.columns.flatMap((name, place) =>
     used.has(place) || (name === '' && !isFilled(place)) ? [] : [headingOrPlace(name, place)],
@@ -123,11 +151,14 @@ function BadRows({ check }: { readonly check: Check }) {
             <span className={classes.dim}>{say('orders.line', { row: row.row })}</span>
             <strong className={classes.mono}>{row.reference || '—'}</strong>
             <span className={classes.faults}>
-              {Object.entries(row.problems).map(([path, one]) => (
-                <span key={path}>
-                  <b>{fieldName(path)}</b> {problem(one).message}
-                </span>
-              ))}
+              {Object.entries(row.problems).map(([path, one]) => {
+                const { message, nextStep } = problem(one)
+                return (
+                  <span key={path}>
+                    <b>{fieldName(path)}</b> {message} <span className={classes.dim}>{nextStep}</span>
+                  </span>
+                )
+              })}
             </span>
           </li>
         ))}

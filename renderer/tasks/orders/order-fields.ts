@@ -10,7 +10,7 @@ export type OrderField = keyof Mapping
 export type OrderDefaults = ChannelInput<'orders.import'>['defaults']
 
 /** What is read again after an import or a run. */
-export const ORDER_CHANNELS = ['orders.imports', 'orders.runs', 'orders.list'] as const
+export const ORDER_CHANNELS = ['orders.imports', 'orders.runs', 'orders.list', 'orders.doubts'] as const
 
 /** Always shown, in the order of the packing form. */
 export const MAIN_FIELDS = [

@@ -5,6 +5,7 @@ import { useOrders } from '../../station/order-queries.ts'
 import type { ChannelValue } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { doubtsSaid } from './buy-batch.tsx'
 import classes from './orders.module.css'
 
 type Order = ChannelValue<'orders.list'>['orders'][number]
@@ -83,7 +84,8 @@ function Row({ order }: { readonly order: Order }) {
 }
 
 function Why({ order }: { readonly order: Order }) {
-  const { say, problem, fieldName } = useWords()
+  const words = useWords()
+  const { say, problem, fieldName } = words
   if (lacksService(order)) return <span className={classes.openRow}>{say('orders.choose-service')}</span>
   const faults = order.outcome
     ? [problem(order.outcome).message]
@@ -92,5 +94,6 @@ function Why({ order }: { readonly order: Order }) {
           [fieldName(path), problem(one).message].filter(Boolean).join(': '),
         )
       : []
+  if (order.doubts) faults.push(doubtsSaid(words, order.doubts))
   return faults.length > 0 ? <span className={classes.whyRow}>{faults.join(' ')}</span> : null
 }

@@ -4,7 +4,7 @@ import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { call } from '../../station/call.ts'
-import { useOrderImports, useOrderRuns } from '../../station/order-queries.ts'
+import { useOrderDoubts, useOrderImports, useOrderRuns } from '../../station/order-queries.ts'
 import { useOverview } from '../../station/queries.ts'
 import { saveStationFile } from '../../station/station-files.ts'
 import type { Problem } from '../../station/types.ts'
@@ -42,14 +42,23 @@ export function Orders() {
   const shown =
     imports?.find(one => one.id === shownId) ?? imports?.find(one => one.id === run?.importId) ?? imports?.[0]
 
+  const asked = sure ?? 'ready'
+  const doubts = useOrderDoubts(
+    shown && !run && shown.counts[asked] > 0
+      ? { importId: shown.id, failedAgain: asked === 'failed' }
+      : undefined,
+  ).data
   const inLive = !training && !run && shown
   const batchOf = (state: Batch['state']) =>
-    inLive ? { importId: shown.id, state, count: shown.counts[state] } : undefined
-  const price = useBatchPrice(batchOf(sure ?? 'ready'))
+    inLive
+      ? { importId: shown.id, state, count: shown.counts[state], inDoubt: doubts?.count ?? 0 }
+      : undefined
+  const prices = useBatchPrice(batchOf(asked))
 
   const told = { refreshes: ORDER_CHANNELS, onRefused: (problem: Problem) => band.stop(problem) }
   const shipping = useCommand(
-    (failedAgain: boolean, commandId) => call['orders.ship']({ importId: shown?.id, failedAgain, commandId }),
+    (batch: { readonly failedAgain: boolean; readonly withDoubts: boolean }, commandId) =>
+      call['orders.ship']({ importId: shown?.id, ...batch, commandId }),
     told,
   )
   const saving = useCommand(async (importId: string) => {
@@ -60,13 +69,14 @@ export function Orders() {
   const pausing = useCommand(sends('orders.pause'), told)
   const resuming = useCommand((id: string, commandId) => call['orders.resume']({ id, commandId }), told)
   const ending = useCommand(sends('orders.end'), told)
-  const ship = (state: Batch['state']) => {
+  const ship = (state: Batch['state'], withDoubts = false) => {
     setSure(undefined)
-    void shipping.send(state === 'failed')
+    void shipping.send({ failedAgain: state === 'failed', withDoubts })
   }
   const askShip = (state: Batch['state']) => {
     if (!shown || shown.counts[state] === 0 || run) return
-    if (training) ship(state)
+    // Sample labels cost nothing; what is to be looked at is asked about all the same.
+    if (training && !(state === 'ready' && doubts && doubts.count > 0)) ship(state)
     else setSure(state)
   }
   const again = () => askShip('failed')
@@ -122,6 +132,9 @@ export function Orders() {
       ? [{ caps: [say('key.enter')], text: say('hint.imports'), isStep: true }]
       : []),
     ...whichHints,
+    ...(checking && file.check.data && file.check.data.weighty.length > 0
+      ? [{ caps: ['L'], text: say('hint.leave-out') }]
+      : []),
     { caps: [say('key.esc')], text: checking ? say('hint.other-file') : say('hint.back') },
   ])
   const drop = (event: DragEvent) => {
@@ -165,7 +178,7 @@ export function Orders() {
                 one={shown}
                 training={training}
                 locked={run !== undefined}
-                price={price}
+                price={prices?.all}
                 onShip={() => askShip('ready')}
                 onAgain={() => again()}
                 onResults={() => results()}
@@ -183,8 +196,10 @@ export function Orders() {
       {sure && shown && (
         <BuyBatch
           count={shown.counts[sure]}
-          price={price}
-          onBuy={() => ship(sure)}
+          doubts={doubts}
+          prices={prices}
+          training={training}
+          onBuy={withDoubts => ship(sure, withDoubts)}
           onClose={() => setSure(undefined)}
         />
       )}

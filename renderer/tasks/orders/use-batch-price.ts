@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { callOrThrow } from '../../station/call.ts'
 import { ratesOf } from '../../station/queries.ts'
 import type { ChannelValue } from '../../station/types.ts'
-import { type BatchPrice, batchPrice, type KnownPrice, priceOf, priceQuestion } from './batch-price.ts'
+import { type BatchPrice, batchPrice, type Priced, priceOf, priceQuestion } from './batch-price.ts'
 
 type Order = ChannelValue<'orders.list'>['orders'][number]
 
@@ -20,19 +20,27 @@ export interface Batch {
   readonly state: 'ready' | 'failed'
   /** How many it has by now: another number is another batch. */
   readonly count: number
+  /** How many of them it leaves open, unless a person says that they stand. */
+  readonly inDoubt: number
+}
+
+export interface BatchPrices {
+  readonly all: BatchPrice
+  /** Without those in doubt. */
+  readonly clear: BatchPrice
 }
 
 /** Undefined where nothing is asked: in training nothing costs money. */
-export function useBatchPrice(batch: Batch | undefined): BatchPrice | undefined {
+export function useBatchPrice(batch: Batch | undefined): BatchPrices | undefined {
   const queries = useQueryClient()
-  const [prices, setPrices] = useState<readonly KnownPrice[]>([])
-  const { importId, state, count = 0 } = batch ?? {}
+  const [prices, setPrices] = useState<readonly Priced[]>([])
+  const { importId, state, count = 0, inDoubt = 0 } = batch ?? {}
   useEffect(() => {
     setPrices([])
     if (importId === undefined || state === undefined || count === 0) return
     const asking = new AbortController()
-    const add = (price: KnownPrice) => {
-      if (!asking.signal.aborted) setPrices(before => [...before, price])
+    const add = (one: Priced) => {
+      if (!asking.signal.aborted) setPrices(before => [...before, one])
     }
     const priceEach = async (orders: Order[]) => {
       for (let order = orders.shift(); order && !asking.signal.aborted; order = orders.shift()) {
@@ -43,18 +51,22 @@ export function useBatchPrice(batch: Batch | undefined): BatchPrice | undefined 
               .fetchQuery({ ...ratesOf(question), staleTime: FRESH_MS })
               .catch(() => ({ rates: [] }))
           : { rates: [] }
-        add(priceOf(order, rates))
+        const { service, doubts } = order
+        add({ price: priceOf(order, rates), service, inDoubt: doubts !== undefined })
       }
     }
     const run = async () => {
       const { orders } = await callOrThrow('orders.list', { importId, state, limit: MOST })
       const left = [...orders]
       await Promise.all(Array.from({ length: AT_ONCE }, () => priceEach(left)))
-      for (let more = orders.length; more < count; more += 1) add('none')
+      for (let more = orders.length; more < count; more += 1)
+        add({ price: 'none', service: 'label-server', inDoubt: false })
     }
     // The orders themselves say what is wrong where they cannot be read.
     run().catch(() => undefined)
     return () => asking.abort()
   }, [queries, importId, state, count])
-  return batch && batchPrice(prices.slice(0, count), count)
+  if (!batch) return undefined
+  const clear = prices.filter(one => !one.inDoubt)
+  return { all: batchPrice(prices, count), clear: batchPrice(clear, count - inDoubt) }
 }

@@ -79,7 +79,8 @@ export function WhichService({ file, lacking }: { readonly file: OrderFile; read
 function useOffers(lacking: Lacking | undefined) {
   const listed = useSettings().data?.settings.labelServer.services ?? []
   const rates = useRates(lacking && { service: 'label-server', shipment: lacking.shipment })
-  const offers: readonly Offer[] = rates.data?.rates ?? []
+  // What the bench does not sell would stop every row.
+  const offers: readonly Offer[] = rates.data?.rates.filter(rate => !rate.notSold) ?? []
   const services: readonly Offer[] = [
     ...offers,
     ...listed

@@ -7,21 +7,22 @@ export const RATE_KEYS = 'acdefghjkq'
 
 /**
  * What a person chose for this package, offered or not: only a person changes that. Else, anew with each answer of
- * prices, what a person chose last for this kind of destination, or the cheapest, of those that are offered. Where no
- * prices come the mark stays where it was.
+ * prices, what a person chose last for this kind of destination, or the cheapest, of those that are offered and that the
+ * bench sells: another one is chosen by a person. Where no prices come the mark stays where it was.
  */
 export function chooseRate(
-  offers: readonly Pick<RateView, 'shippingService' | 'cheapest'>[],
+  offers: readonly Pick<RateView, 'shippingService' | 'cheapest' | 'notSold'>[],
   { picked, fields }: Pick<Draft, 'picked' | 'fields'>,
   remembered: string | undefined,
 ): string | undefined {
   if (picked !== undefined) return picked
+  const sold = offers.filter(rate => !rate.notSold)
   const offered = (service: string | undefined) =>
-    offers.some(rate => rate.shippingService === service) ? service : undefined
+    sold.some(rate => rate.shippingService === service) ? service : undefined
   return (
     offered(remembered) ??
-    offers.find(rate => rate.cheapest)?.shippingService ??
+    sold.find(rate => rate.cheapest)?.shippingService ??
     offered(fields.shippingService) ??
-    offers[0]?.shippingService
+    sold[0]?.shippingService
   )
 }

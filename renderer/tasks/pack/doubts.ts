@@ -1,4 +1,5 @@
 // What stops no package, and is asked about once before it is bought: whoever typed it may not have looked up.
+import { isDoubt } from '../../../preload/contract/doubts.ts'
 import type { Sayable } from '../../words/use-words.ts'
 
 export type Finding = Pick<Sayable, 'code' | 'params'>
@@ -9,9 +10,6 @@ export interface Doubt {
   readonly finding: Finding
 }
 
-/** Whichever service found it. */
-const ASKED: ReadonlySet<string> = new Set(['field.zip-state', 'field.state-none', 'field.postal-code-none'])
-
 /** By what was found: another text in the field is asked about anew. */
 export const nameOfDoubt = ({ path, finding: { code, params } }: Doubt): string =>
   JSON.stringify([path, code, params])
@@ -19,6 +17,6 @@ export const nameOfDoubt = ({ path, finding: { code, params } }: Doubt): string 
 /** The first that nobody answered. */
 export const doubtIn = (warnings: Findings | undefined, answered: ReadonlySet<string>): Doubt | undefined =>
   Object.entries(warnings ?? {})
-    .filter(([, { code }]) => ASKED.has(code))
+    .filter(([, finding]) => isDoubt(finding))
     .map(([path, finding]) => ({ path, finding }))
     .find(doubt => !answered.has(nameOfDoubt(doubt)))

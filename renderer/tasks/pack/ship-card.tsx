@@ -143,6 +143,7 @@ function Rates({ packing }: { readonly packing: Packing }) {
             rate.cheapest && say('pack.cheapest'),
             rate.fastest && say('pack.fastest'),
             rate.shippingService === asBefore && say('pack.as-before'),
+            rate.notSold && say('pack.not-sold'),
           ]
             .filter(Boolean)
             .join(' · '),

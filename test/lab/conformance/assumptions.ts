@@ -175,6 +175,12 @@ export const ASSUMPTIONS = [
     says: 'A refusal for lack of money says so in words such as “insufficient funds”.',
   },
   {
+    id: 'carrier-in-name',
+    file: 'main/core/po-boxes.ts',
+    words: 'no document says whose a service is',
+    says: 'The name of a shipping service begins with its carrier’s.',
+  },
+  {
     id: 'from-anywhere',
     file: 'main/flows/return-label.ts',
     words: 'a label from any address of the country to any other',

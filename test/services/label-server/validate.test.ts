@@ -156,7 +156,7 @@ describe('warns', () => {
     const settings = { services: ['Other'], enumerations: { signature: ['None'], endorsement: [] } }
     const shipment = { ...domestic, endorsement: 'Anything', packages: [{ weightOz: 1, signature: 'Adult' }] }
     expect(warnings(shipment, settings)).toEqual({
-      shippingService: 'field.not-in-list',
+      shippingService: 'field.service-not-sold',
       'packages.0.signature': 'field.not-in-list',
     })
   })
@@ -231,4 +231,17 @@ test('a side that is not typed beside others is said, and stops nothing', () => 
   expect(problems(twoSides)).toEqual({})
   expect(warnings(twoSides)).toEqual({ 'packages.0.widthInch': 'field.side-missing' })
   expect(warnings(box({ lengthInch: 9, widthInch: 6, heightInch: 4 }))).toEqual({})
+})
+
+test('a carrier that brings nothing to a post-office box is named, and another one is not', () => {
+  const boxed = (shippingService: string) => ({
+    ...domestic,
+    shippingService,
+    to: { ...domestic.to, address2: 'P.O. Box 44' },
+  })
+  expect(findings(boxed('Ups_Ground'))).toMatchObject({
+    problems: {},
+    warnings: { 'to.address2': { code: 'field.po-box', params: { carrier: 'UPS' } } },
+  })
+  expect(warnings(boxed('Usps_Ground_Advantage'))['to.address2']).toBeUndefined()
 })
