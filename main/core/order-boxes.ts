@@ -30,6 +30,13 @@ export const nameOfLabel = ({
   readonly box?: OrderBox | undefined
 }): string => (box ? `${reference} ${box.number}/${box.of}` : reference)
 
+/** The box that is called so: what `nameOfLabel` makes, read back. */
+export function boxNamed(name: string): { readonly reference: string; readonly box: OrderBox } | undefined {
+  const [, reference, number, of] = /^(.*\S)\s+(\d{1,2})\/(\d{1,2})\s*$/.exec(name) ?? []
+  const box = { number: Number(number), of: Number(of) }
+  return reference !== undefined && box.number >= 1 && box.number <= box.of ? { reference, box } : undefined
+}
+
 /**
  * In a free place for references, as both contracts have some, so that a person at the service or before a stack of
  * boxes tells the labels of one order apart. ASSUMPTION: these places take any short text, and a reference may be sent

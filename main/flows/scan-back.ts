@@ -78,9 +78,11 @@ const mayBeOut = ({ state, cause }: PrintJob): boolean =>
     ? cause !== 'not-printed'
     : state !== 'held' && state !== 'given' && state !== 'cancelled'
 
-/** Why the next order waits. */
-export const whyScanFirst = (context: FlowContext): Promise<Problem | undefined> =>
-  whyScan(context, 'scan.label-first')
+/** Why the next order waits. What comes back by a label of `returnOf` is laid into its box before that is closed. */
+export const whyScanFirst = (
+  context: FlowContext,
+  { returnOf }: Pick<ShipOrder, 'returnOf'>,
+): Promise<Problem | undefined> => whyScan(context, 'scan.label-first', returnOf)
 
 /** A batch asks for no scans, so it would go round the one that waits. */
 export const whyNoBatch = async (context: FlowContext): Promise<Problem | undefined> =>
@@ -89,9 +91,10 @@ export const whyNoBatch = async (context: FlowContext): Promise<Problem | undefi
 async function whyScan(
   context: FlowContext,
   code: 'scan.label-first' | 'scan.no-batch-yet',
+  but?: string,
 ): Promise<Problem | undefined> {
   if (context.settings.packing.scanBack !== 'must') return undefined
-  const [first] = await labelsToScan(context)
+  const first = (await labelsToScan(context)).find(({ id }) => id !== but)
   const params = first && { reference: nameOfLabel(first), shipmentId: first.id }
   return params && problem('wrong-state', code, { params })
 }

@@ -4,6 +4,7 @@ import {
   boxConflict,
   boxesMissing,
   boxesSaid,
+  boxNamed,
   boxOnLabel,
   nameOfLabel,
   type OrderBox,
@@ -80,4 +81,17 @@ test.each([
   [{ number: 1.5, of: 2 }, false],
 ])('a request may name box %j: %s', (given, may) => {
   expect(orderBoxSchema.safeParse(given).success).toBe(may)
+})
+
+test.each([
+  ['ORD-1 2/3', { reference: 'ORD-1', box: { number: 2, of: 3 } }],
+  ['ORD 7 12/99', { reference: 'ORD 7', box: { number: 12, of: 99 } }],
+  ['ORD-1 3/2', undefined],
+  ['ORD-1 0/2', undefined],
+  ['2/3', undefined],
+  ['ORD-1/2', undefined],
+  ['ORD-1 100/200', undefined],
+])('the box that is called %s', (name, named) => {
+  expect(boxNamed(name)).toEqual(named)
+  if (named) expect(nameOfLabel({ reference: named.reference, box: named.box })).toBe(name)
 })

@@ -37,6 +37,35 @@ onEachLedger((place, ledgers) => {
       expect(bought(bench)).toEqual(['buy ORD-1 1/3', 'buy ORD-1 3/3', 'buy ORD-1 2/3'])
     })
 
+    it('is bought under the name of none of its boxes, and no box under the name of an order', async () => {
+      const bench = await openBench()
+      await shipBox(bench, 1)
+      expect(await shipPackage(bench, order('ord-1  1/3'))).toMatchObject({
+        problem: { kind: 'already-shipped', params: { reference: 'ORD-1 1/3' } },
+      })
+      const two = await shipPackage(bench, order('ORD-1 2/3'))
+      expect(two).toMatchObject({ ok: true })
+      expect(await shipBox(bench, 2)).toMatchObject({
+        problem: { kind: 'already-shipped', params: { reference: 'ORD-1 2/3' } },
+      })
+      expect(bought(bench)).toEqual(['buy ORD-1 1/3', 'buy ORD-1 2/3'])
+      // Knowingly, as any second label.
+      expect(await shipBox(bench, 2, { duplicateReason: 'lost' })).toMatchObject({ ok: true })
+    })
+
+    it('has each box found by its own name, as it stands on the screens and the papers', async () => {
+      const bench = await openBench()
+      for (const number of [1, 2]) await shipBox(bench, number)
+      for (const name of ['ORD-1 2/3', ' ord-1 2/3 ']) {
+        expect((await bench.ledger.scan('live', name)).map(one => one.box?.number)).toEqual([2])
+        const found = await bench.ledger.search({ environment: 'live', text: name, limit: 10 })
+        expect(found.items.map(one => one.box?.number)).toEqual([2])
+        expect(await bench.store.timeline('live', name)).toMatchObject({ reference: 'ORD-1' })
+      }
+      for (const name of ['ORD-1 3/3', 'ORD-1 2/2', 'ORD-1 4/3'])
+        expect(await bench.ledger.scan('live', name)).toEqual([])
+    })
+
     it('goes on beside a box whose outcome nobody knows, which is not bought again', async () => {
       const bench = await openBench()
       bench.script.buy.push(unknown)

@@ -5,7 +5,7 @@ import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { benchThat } from './scan-bench.ts'
+import { benchThat, labelled, packed } from './scan-bench.ts'
 import { order, type ScriptedBench, scriptedBench, ship, unknown } from './scripted-bench.ts'
 
 type Order = ReturnType<typeof order>
@@ -134,4 +134,16 @@ it('is asked to be scanned by nobody: it lies in the box', async () => {
   const { record } = await ship(bench, 'ORD-1')
   const back = await sendBack(bench, 'ORD-1', { returnOf: record.id })
   expect(back.ok && back.value.record.scanBack).toBeUndefined()
+})
+
+it('goes into the box before the label on it is scanned, and lets no other order past that scan', async () => {
+  const bench = await benchThat('must')
+  const record = await labelled(bench, 'ORD-1')
+  const sendsBack = { returnOf: record.id }
+  expect(await sendBack(bench, 'ORD-1', sendsBack)).toMatchObject({ ok: true })
+  const waits = { problem: { code: 'scan.label-first', params: { reference: 'ORD-1' } } }
+  expect(await packed(bench, 'ORD-2')).toMatchObject(waits)
+  const other = await ship(bench, 'ORD-3')
+  expect(await sendBack(bench, 'ORD-3', { returnOf: other.record.id })).toMatchObject(waits)
+  expect(bench.asked).toEqual(['buy ORD-1', 'buy ORD-1-RETURN', 'buy ORD-3'])
 })

@@ -5,7 +5,6 @@ import type { LedgerEvent } from '../../core/ledger-event.ts'
 import type { Mode, PurchaseKind, PurchaseRecord } from '../../core/purchase.ts'
 import { isLive, NOT_READABLE } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference-key.ts'
-import { formsToFind } from '../../core/scanned-codes.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
@@ -19,7 +18,7 @@ import {
   othersWithNumber,
   returnInPurchase,
   rowById,
-  rowsOfCode,
+  rowsCalled,
 } from './purchase-statements.ts'
 
 type Db = Kysely<LedgerTables>
@@ -99,7 +98,7 @@ export async function scan(
   environment: Mode,
   code: string,
 ): Promise<readonly PurchaseRecord[]> {
-  const rows = await rowsOfCode(db, environment, formsToFind(code))
+  const rows = await rowsCalled(db, environment, code)
   const records = rows.map(toRecord)
   return [...records.filter(one => isLive(one.kind)), ...records.filter(one => !isLive(one.kind))]
 }

@@ -1,5 +1,6 @@
 // Statements that every purchase goes through, built once, and what belongs to a purchase: its codes and payloads.
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import { boxNamed } from '../../core/order-boxes.ts'
 import {
   IN_PURCHASE,
   isLive,
@@ -7,7 +8,8 @@ import {
   type LabelPayload,
   type PurchaseRecord,
 } from '../../core/purchase.ts'
-import { codesOf, formsOfCode, formsToKeep } from '../../core/scanned-codes.ts'
+import { referenceKey } from '../../core/reference-key.ts'
+import { codesOf, formsOfCode, formsToFind, formsToKeep } from '../../core/scanned-codes.ts'
 import { compiled } from '../compiled.ts'
 import { freeSeq } from '../free-seq.ts'
 import type { LedgerTables, PurchaseTable } from '../schema.ts'
@@ -218,6 +220,19 @@ export async function rowsOfCode(
     found.map(one => one.purchase_seq),
   )
   return rows.filter(row => row.environment === environment)
+}
+
+/** Whatever was scanned or typed, also the name of a box of an order: `K-1 1/2`. */
+export async function rowsCalled(db: Db, environment: string, code: string): Promise<PurchaseRow[]> {
+  const rows = await rowsOfCode(db, environment, formsToFind(code))
+  const named = rows.length === 0 ? boxNamed(code) : undefined
+  if (!named) return rows
+  const { reference, box } = named
+  const key = referenceKey(reference)
+  const ofOrder = await rowsOfCode(db, environment, [key])
+  return ofOrder.filter(
+    one => one.reference_key === key && one.box_number === box.number && one.box_of === box.of,
+  )
 }
 
 /** Any purchase that is or was a label with one of these numbers. */

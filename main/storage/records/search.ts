@@ -3,10 +3,9 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Page, ShipmentQuery } from '../../core/ledger.ts'
 import type { PurchaseRecord } from '../../core/purchase.ts'
-import { formsToFind } from '../../core/scanned-codes.ts'
 import type { LedgerTables } from '../schema.ts'
 import { toRecord } from './purchase-rows.ts'
-import { rowsBySeq, rowsOfCode } from './purchase-statements.ts'
+import { rowsBySeq, rowsCalled } from './purchase-statements.ts'
 import { likePattern, queryFragments } from './search-text.ts'
 
 type Db = Kysely<LedgerTables>
@@ -94,7 +93,7 @@ async function seqsNamed(
   { environment, state, text }: ShipmentQuery,
   limit: number,
 ): Promise<readonly number[]> {
-  const rows = await rowsOfCode(db, environment, formsToFind(text ?? ''))
+  const rows = await rowsCalled(db, environment, text ?? '')
   return rows
     .filter(row => state === undefined || row.kind === state)
     .slice(0, Math.min(limit, MAX_NAMED))

@@ -4,13 +4,12 @@ import type { Kysely, Selectable } from 'kysely'
 import type { LedgerEvent } from '../../core/ledger-event.ts'
 import { isLive, type Mode, type PurchaseKind } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference-key.ts'
-import { formsToFind } from '../../core/scanned-codes.ts'
 import type { OrderTimeline } from '../../core/timeline.ts'
 import type { EventTable, LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { toEvent } from './event-chain.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
-import { rowsOfCode } from './purchase-statements.ts'
+import { rowsCalled, rowsOfCode } from './purchase-statements.ts'
 import { IS_STATION_EVENT } from './station-events.ts'
 import { closeEvents } from './timeline-closes.ts'
 import { orderEvents, ordersOf } from './timeline-orders.ts'
@@ -30,7 +29,7 @@ export async function timeline(
   environment: Mode,
   code: string,
 ): Promise<OrderTimeline | undefined> {
-  const found = await rowsOfCode(db, environment, formsToFind(code))
+  const found = await rowsCalled(db, environment, code)
   const named = found.find(row => isLive(row.kind as PurchaseKind)) ?? found[0]
   const key = named?.reference_key ?? referenceKey(code)
   const all = named ? (await rowsOfCode(db, environment, [key])).filter(row => row.reference_key === key) : []

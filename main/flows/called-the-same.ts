@@ -1,0 +1,18 @@
+// A box is called by its order and its number, `K-1 1/2`, on every screen and paper: nothing else is bought under that name.
+import { boxNamed, nameOfLabel } from '../core/order-boxes.ts'
+import type { PurchaseRecord } from '../core/purchase.ts'
+import { referenceKey } from '../core/reference-key.ts'
+import type { ShipOrder } from './asked-again.ts'
+import type { FlowContext } from './flow-context.ts'
+
+/** The valid label of a box that is called as this order is, or of an order that is called as this box. */
+export async function calledTheSame(
+  { ledger, mode }: Pick<FlowContext, 'ledger' | 'mode'>,
+  order: Pick<ShipOrder, 'reference' | 'box'>,
+): Promise<PurchaseRecord | undefined> {
+  const name = nameOfLabel(order)
+  const reference = order.box ? name : boxNamed(name)?.reference
+  if (reference === undefined) return undefined
+  const live = await ledger.livePurchases(mode, reference)
+  return live.find(one => referenceKey(nameOfLabel(one)) === referenceKey(name))
+}
