@@ -15,6 +15,8 @@ export const draftSchema = z.strictObject({
   reference: z.string().max(400),
   service: serviceNameSchema,
   fields,
+  /** The reference was typed by hand: it did not come with the order. */
+  typedNumber: z.literal(true).optional(),
   /** Index in the settings' boxes; `other` where the sides are typed. */
   box: z.union([z.number().int().min(0).max(1_000), z.literal('other')]).optional(),
   packageCount: z.number().int().min(1).max(1_000),

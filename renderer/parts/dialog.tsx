@@ -4,13 +4,11 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { type ListenOptions, useListen } from '../ui/keyboard/use-keys.tsx'
 import { useWords } from '../words/use-words.ts'
+import { DEAF_MS } from './deaf.ts'
 import classes from './dialog.module.css'
 import { MayDoProvider, useAskedTexts } from './use-asked-texts.tsx'
 import { useDialogHint } from './use-hint.tsx'
 import { useKeptOut } from './use-kept-out.tsx'
-
-/** A bounced or impatient Enter must not answer a question that nobody has read yet. */
-const DEAF_MS = 450
 
 export function Dialog({
   title,

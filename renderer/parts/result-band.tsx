@@ -34,6 +34,8 @@ export interface Band {
   readonly ofLabel?: true
   /** About what is in the form: it goes as soon as something else is typed there. */
   readonly ofFields?: boolean
+  /** A service is asked no more: it goes as soon as that is no longer so. */
+  readonly ofPause?: true
   /** What was put aside is not kept yet: it goes as soon as that is. */
   readonly ofKeeping?: true
   /** Greets this person: it goes when they do. */
@@ -47,13 +49,15 @@ type Refused = Sayable & {
   readonly fieldProblems?: Readonly<Record<string, Omit<Sayable, 'message'>>> | undefined
 }
 
+type StopOf = Pick<Band, 'ofFields' | 'ofKeeping' | 'ofPause'>
+
 interface BandControls {
   readonly band: Band | undefined
   readonly folded: boolean
   readonly hint: ReactNode
   show(said: SaidBand): void
   /** Says why something was refused, and the next step; where one field is wrong, what is wrong there. */
-  stop(problem: Refused, subject?: string, more?: Pick<Band, 'ofFields' | 'ofKeeping'>): void
+  stop(problem: Refused, subject?: string, more?: StopOf): void
   /** Shows a print's result and keeps it true: later news of the job change the band. */
   follow(job: JobView, said: (job: JobView, words: Words) => Band, how?: Following): void
   /** What makes room for the next order's steps becomes a strip; anything else stays. */
@@ -128,7 +132,7 @@ export function BandProvider({
     [put],
   )
   const stop = useCallback(
-    (refused: Refused, subject?: string, more?: Pick<Band, 'ofFields' | 'ofKeeping'>) => {
+    (refused: Refused, subject?: string, more?: StopOf) => {
       show(({ say, problem, fieldName }) => {
         const [one, ...others] = Object.entries(refused.fieldProblems ?? {})
         const isOne = one && others.length === 0 && refused.code === 'shipment.cannot-be-sent'

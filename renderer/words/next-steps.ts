@@ -16,6 +16,7 @@ export const nextSteps = {
     en: 'chooses the other service · {{field}}: {{service}} delivers in the US only',
     es: 'elige el otro servicio · {{field}}: {{service}} solo entrega en EE. UU.',
   },
+  'next.typed-over': { en: 'goes to order {{typed}}', es: 'va al pedido {{typed}}' },
   'next.decide': { en: 'Decide whether it was bought', es: 'Decida si se compró' },
   'next.its-label': {
     en: 'prints its label again, or voids it',
@@ -26,6 +27,10 @@ export const nextSteps = {
   'next.box': { en: 'Choose a box', es: 'Elija una caja' },
   'next.box-number': { en: 'Type which box this is', es: 'Escriba qué caja es esta' },
   'next.box-of': { en: 'Type how many boxes the order has', es: 'Escriba cuántas cajas tiene el pedido' },
+  'next.boxes-said': {
+    en: 'says {{count}} boxes, ships nothing yet',
+    es: 'dice {{count}} cajas, aún no envía',
+  },
   'next.look-over': { en: 'once you have looked it over', es: 'cuando lo haya revisado' },
   'next.asks': {
     en: 'asks about this field first: {{field}}',

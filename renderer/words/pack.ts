@@ -133,6 +133,8 @@ export const pack = {
     en: 'Each label from this bench appears here.',
     es: 'Aquí aparece cada etiqueta de la mesa.',
   },
+  'pack.typed-over': { en: 'Take that order', es: 'Tomar ese pedido' },
+  'aside.no-number': { en: 'No number', es: 'Sin número' },
   'pack.prepare': { en: 'Prepare', es: 'Preparar' },
   'pack.prepared': { en: 'PREPARED', es: 'PREPARADO' },
   'pack.prepared-line': {
@@ -155,6 +157,10 @@ export const pack = {
   'pack.prepared-file': { en: 'Prepared packages, {{time}}', es: 'Paquetes preparados, {{time}}' },
   'pack.prepared-some': { en: 'NOT ALL TAKEN', es: 'NO TODOS' },
   'pack.service-back': { en: 'ANSWERS AGAIN', es: 'RESPONDE OTRA VEZ' },
+  'pack.service-back-form': {
+    en: '{{service}} answers: Enter ships it now, and prepares it no more. Nothing was bought yet.',
+    es: '{{service}} responde: Enter ya lo envía, y no lo prepara. Aún no se compró nada.',
+  },
   'pack.service-back-line_one': {
     en: '{{count}} prepared package can ship now: Alt P goes to it. Nothing was bought.',
     es: '{{count}} paquete preparado ya se puede enviar: Alt P lleva a él. No se compró nada.',
@@ -193,6 +199,15 @@ export const pack = {
   'pack.band-busy': {
     en: 'This order is being bought right now. Wait for its result.',
     es: 'Este pedido se está comprando ahora. Espere su resultado.',
+  },
+  'pack.band-voided': { en: 'VOIDED LABEL', es: 'ETIQUETA ANULADA' },
+  'pack.band-voided-line': {
+    en: 'This is a voided label of {{reference}}. Take it off and tear it up.',
+    es: 'Esta es una etiqueta anulada de {{reference}}. Quítela y rómpala.',
+  },
+  'pack.band-voided-next': {
+    en: 'To ship {{reference}}, scan the order itself.',
+    es: 'Para enviar {{reference}}, escanee el pedido mismo.',
   },
   'pack.band-concern': {
     en: 'Bought, but someone must check it: F3.',

@@ -12,6 +12,16 @@ export const weight = {
     en: '{{count}} more were put aside before: scan one.',
     es: '{{count}} más se apartaron antes: escanee uno.',
   },
+  'known.title': { en: '{{reference}} is another order', es: '{{reference}} es otro pedido' },
+  'known.order': { en: '{{reference}} goes to:', es: '{{reference}} va a:' },
+  'known.typed': { en: 'You typed:', es: 'Usted escribió:' },
+  'known.no-address': { en: 'no address yet', es: 'aún sin dirección' },
+  'known.text': {
+    en: 'Nothing was bought. Correct the number, or take the order that has it: what you typed is put aside.',
+    es: 'No se compró nada. Corrija el número, o tome el pedido que lo tiene: lo que escribió queda aparte.',
+  },
+  'known.mend': { en: 'Correct the number', es: 'Corregir el número' },
+  'known.take': { en: 'Take {{reference}}', es: 'Tomar {{reference}}' },
   'drop.which': { en: 'Which package is not packed any more?', es: '¿Qué paquete ya no se empaca?' },
   'drop.title': { en: 'Drop {{reference}}?', es: '¿Descartar {{reference}}?' },
   'drop.text': {

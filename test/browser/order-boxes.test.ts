@@ -49,6 +49,11 @@ inBrowser('an order of several boxes', browser => {
     // All of the form is in view, its last key too.
     const form = page.getByRole('region', { name: /^(Package|Paquete)$/ })
     await expect.poll(() => form.evaluate(one => one.scrollHeight - one.clientHeight)).toBe(0)
+    // The Enter after the count confirms it, as the band says.
+    await expect.poll(() => band(page)).toMatch(/Enter\s+(says 3 boxes, ships nothing|dice 3 cajas, aún no)/)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-ship')
+    expect((await station.call('shipments.search', {})).value.shipments).toEqual([])
     await shipped(page, language, /(Box|Caja) 1 (of|de) 3 · (next: box|sigue: caja) 2/)
     await picture(page, `printed-${language}`)
 

@@ -25,6 +25,11 @@ async function benchWithout(browser: Browser) {
   return { page, station, services, printer }
 }
 
+const WORDS = {
+  en: { prepare: 'Prepare', back: 'ANSWERS AGAIN', ships: 'Enter ships it now', printed: 'PRINTED' },
+  es: { prepare: 'Preparar', back: 'RESPONDE OTRA VEZ', ships: 'Enter ya lo envía', printed: 'IMPRESA' },
+} as const
+
 const picture = async (page: Page, name: string) => {
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/away-${name}.png` })
 }
@@ -95,4 +100,46 @@ inBrowser('a service that is away', browser => {
     await big(page, 'PRINTED').waitFor()
     expect(await services.exchanges('request-label')).toHaveLength(1)
   })
+
+  test.each(['en', 'es'] as const)(
+    'that comes back while a form is up says so, and a press meant for Prepare buys nothing: %s',
+    async language => {
+      const words = WORDS[language]
+      const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
+      const { page, station } = await openStation(browser(), {
+        language,
+        theme: language === 'en' ? 'light' : 'dark',
+      })
+      await goesLive(station, services)
+      await station.call('printers.save', networkPrinter(printer.port))
+      await goesAway(services, station)
+      const { reference: _sample, ...address } = SAMPLE
+      await scan(page, 'ORD-1')
+      await fill(page, address)
+      await page.keyboard.press('Alt+1')
+      await expect.poll(() => page.locator(at('ship')).innerText()).toContain(words.prepare)
+      await page.locator(at('ship')).focus()
+      // At once, as a hand presses that read the button before.
+      await page.evaluate(word => {
+        const ship = document.querySelector<HTMLElement>('#field-ship')
+        if (!ship) throw new Error('no button')
+        new MutationObserver((_, seen) => {
+          if (ship.innerText.includes(word)) return
+          seen.disconnect()
+          ship.click()
+        }).observe(ship, { subtree: true, childList: true, characterData: true })
+      }, words.prepare)
+
+      await services.control('behave')
+      await big(page, words.back).waitFor({ timeout: 60_000 })
+      await page.locator('footer').getByText(words.ships).waitFor()
+      expect(await page.locator(at('ship')).innerText()).not.toContain(words.prepare)
+      await picture(page, `form-${language}`)
+      await page.getByRole('radio', { checked: true, name: /\$/ }).waitFor()
+      expect(await bought(services)).toBe(0)
+      await page.keyboard.press('Enter')
+      await big(page, words.printed).waitFor()
+      expect(await bought(services)).toBe(1)
+    },
+  )
 })

@@ -85,4 +85,25 @@ inBrowser('an order that was voided under Reprint', browser => {
       'voided',
     ])
   })
+
+  test.each(['en', 'es'] as const)(
+    'has a label that begins no order when it is scanned itself: %s',
+    async language => {
+      const { page, station } = await openStation(browser(), {
+        language,
+        theme: language === 'en' ? 'dark' : 'light',
+      })
+      await shipped(station, 'typed')
+      const [sold] = (await station.call('shipments.search', {})).value.shipments
+      await voidUnderReprint(page, language)
+      await scan(page, sold.purchase.trackingNumber)
+      await big(page, language === 'en' ? 'VOIDED LABEL' : 'ETIQUETA ANULADA').waitFor()
+      await expect
+        .poll(() => page.locator('footer').innerText())
+        .toMatch(/voided label of SHOP-1\. Take it off|etiqueta anulada de SHOP-1\. Quítela/)
+      await expect.poll(() => value(page, 'reference')).toBe('')
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/voided-label-${language}.png` })
+    },
+  )
 })

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Action } from '../../ui/action.tsx'
 import type { AloneKey } from '../../ui/keyboard/layers.ts'
-import type { Draft } from './draft.ts'
+import { useWords } from '../../words/use-words.ts'
+import { addressee, type Draft } from './draft.ts'
 
 /** As many as there are digits for; those that were put aside before them come up as these go, or by a scan. */
 export const MOST_ASIDE = 9
@@ -14,10 +15,6 @@ export const asideKeys = (
 ): Readonly<Record<string, AloneKey>> =>
   Object.fromEntries(shown.map((one, index) => [String(index + 1), { alone: () => choose(one) }]))
 
-/** Whose it is. */
-export const addressee = ({ fields }: Draft): string =>
-  [fields['to.name'], fields['to.city']].filter(Boolean).join(' · ')
-
 export function AsideChoices({
   shown,
   onChoose,
@@ -27,6 +24,7 @@ export function AsideChoices({
   readonly onChoose: (draft: Draft) => void
   readonly children?: ReactNode
 }) {
+  const { say } = useWords()
   return (
     <div className={dialogClasses.answers}>
       {shown.map((one, index) => (
@@ -36,7 +34,7 @@ export function AsideChoices({
           hint={addressee(one)}
           onClick={() => onChoose(one)}
         >
-          {one.reference}
+          {one.reference || say('aside.no-number')}
         </Action>
       ))}
       {children}

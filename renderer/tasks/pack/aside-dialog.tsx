@@ -7,14 +7,14 @@ import { AsideChoices, asideKeys, MOST_ASIDE } from './aside-choices.tsx'
 import type { Draft } from './draft.ts'
 import type { Packing } from './use-pack.ts'
 
-export function AsideDialog({ packing: { state, setQuestion, begin } }: { readonly packing: Packing }) {
+export function AsideDialog({ packing: { state, setQuestion, takeUp } }: { readonly packing: Packing }) {
   const { say } = useWords()
   const shown = state.aside.slice(0, MOST_ASIDE)
   const close = () => setQuestion(undefined)
   const [first] = shown
   if (!first) return null
   // A question is gone by what begins.
-  const take = ({ reference }: Draft) => begin(reference)
+  const take = (draft: Draft) => takeUp(draft)
   return (
     <Dialog
       title={say('aside.which')}

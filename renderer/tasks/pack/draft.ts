@@ -41,11 +41,16 @@ export const emptyDraft = (service: ServiceName, reference = ''): Draft => ({
 })
 
 /** Whether something was typed that would be lost with the draft. */
-export const isStarted = (draft: Draft): boolean =>
-  draft.reference !== '' &&
-  (draft.box !== undefined ||
-    draft.picked !== undefined ||
-    Object.entries(draft.fields).some(([path, text]) => !GIVEN.includes(path) && text.trim() !== ''))
+export function isStarted({ reference, box, picked, fields }: Draft): boolean {
+  const filled = Object.keys(fields).filter(path => !GIVEN.includes(path) && fields[path]?.trim())
+  // A box that was chosen before there was an order is no package yet.
+  if (reference === '') return filled.some(path => !SIDE_PATHS.includes(path))
+  return box !== undefined || picked !== undefined || filled.length > 0
+}
+
+/** Whose it is. */
+export const addressee = ({ fields }: Pick<Draft, 'fields'>): string =>
+  [fields['to.name'], fields['to.city']].filter(Boolean).join(' · ')
 
 /** All but the service that prices mark by themselves; one that a person picks is among it. */
 export const typedIn = ({ fields: { shippingService: _marked, ...fields }, ...draft }: Draft): string =>
@@ -59,6 +64,7 @@ export const sameReference = (one: string, other: string): boolean =>
 const GIVEN = ['to.country', 'shippingService', 'box.number', 'box.of']
 
 export const SIDES = ['lengthInch', 'widthInch', 'heightInch'] as const
+const SIDE_PATHS: readonly string[] = SIDES.map(side => `packages.0.${side}`)
 
 export function withBox(draft: Draft, box: number | 'other', boxes: readonly Box[]): Draft {
   const preset = box === 'other' ? undefined : boxes[box]

@@ -4,8 +4,8 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions, LeaveAction } from '../../parts/dialog-actions.tsx'
 import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { AsideChoices, addressee, asideKeys, MOST_ASIDE } from './aside-choices.tsx'
-import type { Draft } from './draft.ts'
+import { AsideChoices, asideKeys, MOST_ASIDE } from './aside-choices.tsx'
+import { addressee, type Draft } from './draft.ts'
 import type { Question } from './question.ts'
 import type { Packing } from './use-pack.ts'
 
@@ -51,7 +51,7 @@ function Sure({
   const to = addressee(draft)
   return (
     <Dialog
-      title={say('drop.title', { reference })}
+      title={say('drop.title', { reference: reference || say('aside.no-number') })}
       onClose={keep}
       keys={{ Enter: keep, x: { alone: drop } }}
     >

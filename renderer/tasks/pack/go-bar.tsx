@@ -7,21 +7,8 @@ import type { Packing } from './use-pack.ts'
 
 export function GoBar({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
-  const { state, ship, settle, lookUp, next, prepared } = packing
-  const preparing = prepared.isAway(state.draft.service)
+  const { state, next, goes, press } = packing
   const shipping = state.phase.kind === 'shipping'
-  /** Nothing ships before it is known what came of it. */
-  const asks = state.undecided !== undefined && !shipping
-  const hasLabel = state.labelled === true && !shipping
-  const does = shipping
-    ? 'pack.shipping'
-    : asks
-      ? 'pack.settle'
-      : hasLabel
-        ? 'pack.its-label'
-        : preparing
-          ? 'pack.prepare'
-          : 'pack.ship'
   const common = { look: 'primary', size: 'large', cap: say('key.enter'), shortcut: 'Enter' } as const
   return (
     <div className={classes.go}>
@@ -36,9 +23,9 @@ export function GoBar({ packing }: { readonly packing: Packing }) {
           {...common}
           busy={shipping}
           aria-disabled={shipping || undefined}
-          onClick={() => void (asks ? settle() : hasLabel ? lookUp(state.draft.reference) : ship())}
+          onClick={press}
         >
-          {say(does)}
+          {say(shipping ? 'pack.shipping' : `pack.${goes}`)}
         </Action>
       )}
     </div>

@@ -21,6 +21,7 @@ import { AsideDialog } from './aside-dialog.tsx'
 import { BoxesDialog } from './boxes-dialog.tsx'
 import { DoubtDialog } from './doubt-dialog.tsx'
 import { DropDialog } from './drop-dialog.tsx'
+import { KnownDialog } from './known-dialog.tsx'
 import type { Question } from './question.ts'
 import type { Packing } from './use-pack.ts'
 import { WeightDialog } from './weight-dialog.tsx'
@@ -30,6 +31,8 @@ export function GuardDialogs({ packing }: { readonly packing: Packing }) {
   switch (question?.kind) {
     case 'guard':
       return <Guard packing={packing} shipment={question.shipment} />
+    case 'known':
+      return <KnownDialog packing={packing} known={question.known} />
     case 'boxes':
       return <BoxesDialog packing={packing} boxes={question.boxes} />
     case 'second-label':

@@ -1,6 +1,6 @@
 // The bench as the station keeps it: what of the pack screen outlives the page and the program, and how it comes back.
 import type { WindowBench } from '../../station/types.ts'
-import { emptyDraft, isStarted, sameReference } from './draft.ts'
+import { type Draft, emptyDraft, isStarted, sameReference } from './draft.ts'
 import type { PackState } from './pack-state.ts'
 
 /** A package that is through leaves its result. */
@@ -39,6 +39,8 @@ export function withKept(state: PackState, kept: WindowBench, fresh: PackState):
       arrivals: state.arrivals + (draft ? 1 : 0),
     }
   }
-  if (!draft || isSame || state.aside.some(one => sameReference(one.reference, draft.reference))) return state
+  const isAside = ({ reference }: Draft) =>
+    reference !== '' && sameReference(reference, draft?.reference ?? '')
+  if (!draft || isSame || state.aside.some(isAside)) return state
   return { ...state, aside: [draft, ...state.aside] }
 }

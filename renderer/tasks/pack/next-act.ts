@@ -11,6 +11,7 @@ import {
 } from './draft.ts'
 import { morePaths } from './more-fields.ts'
 import { BOX_NUMBER, BOX_OF, boxIn } from './order-boxes.ts'
+import { numberTypedOver } from './order-number.ts'
 import type { PackState } from './pack-state.ts'
 import type { FormCheck } from './use-form-check.ts'
 
@@ -19,15 +20,29 @@ export interface Looked
   readonly state: PackState
 }
 
+/** What Enter and the button do with an order that is filled in: said by both in one word. */
+export type Goes = 'typed-over' | 'settle' | 'its-label' | 'prepare' | 'ship'
+
+/** `isAway`: nothing is bought at this service until it answers again. */
+export function goesTo(state: PackState, isAway: (service: PackState['draft']['service']) => boolean): Goes {
+  if (numberTypedOver(state)) return 'typed-over'
+  // Nothing ships before it is known what came of it.
+  if (state.undecided !== undefined) return 'settle'
+  // What may be done with its label is asked again.
+  if (state.labelled) return 'its-label'
+  // A second label needs its service, and a word that goes with the purchase.
+  return isAway(state.draft.service) && state.duplicateReason === undefined ? 'prepare' : 'ship'
+}
+
 export type NextAct =
-  /** No order; one that nobody knows of whether it was bought; one that has its label. */
-  | { readonly kind: 'reference' | 'settle' | 'its-label' }
+  /** No order; another one's number; one that nobody knows of whether it was bought; one that has its label. */
+  | { readonly kind: 'reference' | Exclude<Goes, 'prepare' | 'ship'> }
   | { readonly kind: 'country-else' }
   /** The chosen service does not deliver to this country. */
   | { readonly kind: 'goes-elsewhere' }
   /** Still to be filled in: the focus goes there; where it is there already, that one is marked. `box`: the choice of it. */
   | { readonly kind: 'open'; readonly path: string }
-  /** Goes there once, and past it with nothing typed. */
+  /** Goes there once, and past it with nothing typed. `ship`: out of what was typed, to the key that ships. */
   | { readonly kind: 'offered'; readonly path: string }
   /** What stands there cannot be sent: nothing is bought, and the focus goes there. */
   | { readonly kind: 'wrong'; readonly path: string }
@@ -54,10 +69,9 @@ export interface Hand {
 export function nextAct(looked: Looked, { focused, left }: Hand): NextAct {
   const { state, groups, findings } = looked
   const { draft } = state
-  if (draft.reference.trim() === '') return { kind: 'reference' }
-  if (state.undecided !== undefined) return { kind: 'settle' }
-  // What may be done with its label is asked again.
-  if (state.labelled) return { kind: 'its-label' }
+  if ((numberTypedOver(state) ?? draft.reference.trim()) === '') return { kind: 'reference' }
+  const goes = goesTo(state, () => false)
+  if (goes !== 'prepare' && goes !== 'ship') return { kind: goes }
   if (isCountryInDoubt(draft, left)) return { kind: 'country-else' }
   const unreadable = unreadablePaths(draft, morePaths(groups))
   // All that is asked behind it depends on it.
@@ -83,6 +97,8 @@ export function nextAct(looked: Looked, { focused, left }: Hand): NextAct {
   if (wrong !== undefined) return { kind: 'wrong', path: wrong }
   const [found] = Object.entries(findings?.problems ?? {}).filter(([path]) => path !== 'shippingService')
   if (found) return { kind: 'found', path: found[0], code: found[1].code }
+  // The count is confirmed by an Enter of its own.
+  if (focused === BOX_OF || focused === BOX_NUMBER) return { kind: 'offered', path: 'ship' }
   if (state.startedOver && focused !== 'ship') return { kind: 'look-over' }
   const doubt = doubtIn(findings?.warnings, state.answered)
   return doubt ? { kind: 'asks', path: doubt.path } : { kind: 'ship' }

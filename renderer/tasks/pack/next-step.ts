@@ -1,6 +1,7 @@
 // The one thing to do next with the order on the bench, said in the band: what is missing in the order of the form, what
 // is wrong, and at last the key that ships and what it buys.
 
+import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { serviceWords } from '../../parts/service-words.ts'
 import type { Hint } from '../../parts/use-hint.tsx'
 import type { Words } from '../../words/use-words.ts'
@@ -11,6 +12,7 @@ import { nameOnForm } from './form-names.ts'
 import { morePaths } from './more-fields.ts'
 import { type NextAct, nextAct } from './next-act.ts'
 import { BOX_NUMBER, BOX_OF } from './order-boxes.ts'
+import { numberTypedOver } from './order-number.ts'
 import { PRICES_AWAITED } from './pack-state.ts'
 import type { Packing } from './use-pack.ts'
 
@@ -25,7 +27,7 @@ type Looked = Pick<
   | 'findings'
   | 'isSettling'
   | 'prices'
-  | 'prepared'
+  | 'goes'
   | 'shownProblem'
   | 'scanBack'
 >
@@ -54,9 +56,11 @@ export function nextSteps(packing: Looked, words: Said, focused: string | undefi
   const { say } = words
   const { draft, phase } = state
   const [toScan] = packing.scanBack.labels
-  const isFirst = toScan && (phase.kind === 'done' || packing.scanBack.policy === 'must')
+  // What comes back in its box is laid in before that is closed.
+  const isItsReturn = toScan !== undefined && draft.returning?.of === toScan.shipment.id
+  const isFirst = toScan && (phase.kind === 'done' || (packing.scanBack.policy === 'must' && !isItsReturn))
   if (isFirst && phase.kind !== 'shipping') {
-    return [step(say('scan.next', { reference: toScan.shipment.reference }))]
+    return [step(say('scan.next', { reference: nameOfLabel(toScan.shipment) }))]
   }
   if (phase.kind === 'done')
     return [step(say(phase.boxes?.missing.length ? 'next.next-box' : 'next.next'), say('key.enter'))]
@@ -74,7 +78,8 @@ export function nextSteps(packing: Looked, words: Said, focused: string | undefi
 }
 
 function stepsOf(act: NextAct, packing: Looked, words: Said, focused: string | undefined): readonly Hint[] {
-  const { draft } = packing.state
+  const { state } = packing
+  const { draft } = state
   const { say } = words
   const enter = say('key.enter')
   const boxes = packing.settings?.boxes.length ?? 0
@@ -82,6 +87,8 @@ function stepsOf(act: NextAct, packing: Looked, words: Said, focused: string | u
   switch (act.kind) {
     case 'reference':
       return []
+    case 'typed-over':
+      return [step(say('next.typed-over', { typed: numberTypedOver(state) ?? '' }), enter)]
     case 'settle':
       return [step(say('next.decide'), enter)]
     case 'its-label':
@@ -124,6 +131,8 @@ function stepsOf(act: NextAct, packing: Looked, words: Said, focused: string | u
     case 'look-over':
       return [step(say('next.look-over'), enter)]
     case 'offered':
+      if (act.path === 'ship')
+        return [step(say('next.boxes-said', { count: draft.fields[BOX_OF] ?? '' }), enter)]
       if (act.path !== 'box') return [step(say('next.sides'), enter)]
       return behindTheBox(
         nextAct(packing, { focused: undefined, left: packing.state.touched }),
@@ -194,15 +203,14 @@ const lettersTo = (count: number): string => (count <= 1 ? 'A' : `A–${LETTERS[
 
 function shipStep(act: Extract<NextAct, { kind: 'asks' | 'ship' }>, packing: Looked, words: Said): Hint {
   const { say, money } = words
-  const { state, prices, isSettling, prepared } = packing
+  const { state, prices, isSettling, goes } = packing
   const { draft } = state
   const enter = say('key.enter')
   const ships = (what: string) =>
     act.kind === 'asks'
       ? step(say('next.asks', { field: nameOnForm(draft, act.path, words) }), enter)
       : step(what, enter)
-  if (prepared.isAway(draft.service))
-    return ships(say('next.prepares', { service: say(`service.${draft.service}`) }))
+  if (goes === 'prepare') return ships(say('next.prepares', { service: say(`service.${draft.service}`) }))
   if (draft.service === 'parcel-label') return ships(say('next.ships', { what: say('service.parcel-label') }))
   const { offers, chosen, gone, awaited, problem } = prices
   if (gone) return step(say('next.other-service'), lettersTo(offers.length))

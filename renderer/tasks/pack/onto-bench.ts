@@ -1,5 +1,5 @@
 // Which order is on the bench: by a scan, from those put aside, or as its label was bought.
-import { type Draft, emptyDraft, isStarted, sameReference } from './draft.ts'
+import { addressee, type Draft, emptyDraft, isStarted, sameReference } from './draft.ts'
 import { type House, packedFieldsOf } from './fields-of.ts'
 import { withBoxTexts } from './order-boxes.ts'
 import { type Note, type PackState, type Shipped, startPacking } from './pack-state.ts'
@@ -32,23 +32,37 @@ export function scanned(state: PackState, reference: string, commandId: string):
     }
   }
   if (state.phase.kind === 'form' && sameReference(reference, state.draft.reference)) {
-    return { ...state, note: note('same') }
+    return { ...state, typedOver: undefined, note: note('same') }
   }
   const before = state.phase.kind === 'form' ? withAside(state) : state.aside
-  const left = before.length > state.aside.length ? state.draft.reference : undefined
+  const left = before.length > state.aside.length ? state.draft : undefined
   const found = before.find(draft => sameReference(draft.reference, reference))
   const rest = before.filter(draft => draft !== found)
   const next = onBench(state, found ?? emptyDraft(state.usual, reference), rest, commandId)
   return {
     ...next,
     arrivals: state.arrivals + 1,
-    putAside: left,
+    putAside: left?.reference,
     note:
       left !== undefined
-        ? note('switched', left)
+        ? note('switched', left.reference || addressee(left))
         : found && isStarted(found)
           ? note('restored')
           : note('looking'),
+  }
+}
+
+/** One that has no number: by what names it among those put aside. */
+export function takenUp(state: PackState, id: string, commandId: string): PackState {
+  const before = state.phase.kind === 'form' ? withAside(state) : state.aside
+  const found = before.find(draft => draft.id === id)
+  if (!found || state.phase.kind === 'shipping') return state
+  const rest = before.filter(draft => draft !== found)
+  const next = onBench(state, found, rest, commandId)
+  return {
+    ...next,
+    arrivals: state.arrivals + 1,
+    note: { kind: 'restored', reference: found.reference },
   }
 }
 
@@ -65,8 +79,8 @@ export function onBench(
   commandId: string,
 ): PackState {
   const fresh = startPacking(state.usual, commandId)
-  // On the bench again it is being packed, and no more than that.
-  const { preparedAt: _prepared, ...taken } = draft ?? fresh.draft
+  // On the bench again it is being packed, and no more than that; the number that it stood under is its own.
+  const { preparedAt: _prepared, typedNumber: _typed, ...taken } = draft ?? fresh.draft
   const { shelf, arrivals, ahead } = state
   return { ...fresh, aside, shelf, draft: taken, arrivals, ahead }
 }

@@ -27,6 +27,7 @@ export const withBoxTexts = (draft: Draft, box: OrderBox | undefined): Draft => 
 
 /** One package to be bought: the same order, or the same box of it. */
 export const samePackage = (one: Draft, other: Draft): boolean =>
+  one.reference !== '' &&
   sameReference(one.reference, other.reference) &&
   (one.fields[BOX_NUMBER]?.trim() ?? '') === (other.fields[BOX_NUMBER]?.trim() ?? '')
 

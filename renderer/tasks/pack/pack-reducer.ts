@@ -2,8 +2,9 @@
 import { type Draft, isStarted, sameReference } from './draft.ts'
 import { pathsWithout, pathWithout, withoutEntry } from './entries.ts'
 import { withKept } from './kept-bench.ts'
-import { draftOf, onBench, scanned, withAside } from './onto-bench.ts'
+import { draftOf, onBench, scanned, takenUp, withAside } from './onto-bench.ts'
 import { samePackage, withBoxTexts } from './order-boxes.ts'
+import { withoutItsNumber, withTypedNumber } from './order-number.ts'
 import { type PackAction, type PackState, startPacking } from './pack-state.ts'
 import { type Shelf, shownOn, withChanges } from './shelf.ts'
 import { withoutEarly, withoutMarked, withoutSaid, withoutUnread } from './what-goes.ts'
@@ -27,12 +28,11 @@ function changed(state: PackState, action: PackAction): PackState {
     case 'scanned':
       return scanned(state, action.reference, action.commandId)
     case 'reference-typed':
-      return {
-        ...state,
-        draft: { ...state.draft, reference: action.reference },
-        note: undefined,
-        labelled: undefined,
-      }
+      return withTypedNumber(state, action.reference)
+    case 'known-taken':
+      return scanned(withoutItsNumber(state), action.reference, action.commandId)
+    case 'taken-up':
+      return takenUp(state, action.id, action.commandId)
     case 'ahead-typed':
       return { ...state, ahead: action.text }
     case 'note':
@@ -114,8 +114,11 @@ function changed(state: PackState, action: PackAction): PackState {
         phase: { kind: 'form' },
         showAll: true,
         refused: action.refused,
-        // Where the answer itself was lost the same command is asked again, so that it buys once, and the ledger before it.
-        ...(action.code === 'station.away' ? { unasked: true } : { commandId: action.commandId }),
+        // Where the answer itself was lost the same command is asked again, so that it buys once, for the same order, and the
+        // ledger before it.
+        ...(action.code === 'station.away'
+          ? { unasked: true, draft: { ...state.draft, typedNumber: undefined } }
+          : { commandId: action.commandId }),
       }
     case 'next':
       return { ...onBench(state, undefined, state.aside, action.commandId), last: state.last }
@@ -130,7 +133,7 @@ function changed(state: PackState, action: PackAction): PackState {
         aside: state.aside,
         shelf: state.shelf,
         ahead: state.ahead,
-        draft: { ...draft, reference },
+        draft: { ...draft, reference, typedNumber: undefined },
       }
     }
     case 'return-label': {
@@ -185,7 +188,13 @@ function changed(state: PackState, action: PackAction): PackState {
       return startPacking(state.usual, action.commandId)
     case 'asked':
       return sameReference(action.reference, state.draft.reference)
-        ? { ...state, unasked: false, undecided: undefined, labelled: undefined }
+        ? {
+            ...state,
+            unasked: false,
+            undecided: undefined,
+            labelled: undefined,
+            ownNumber: state.draft.typedNumber && action.reference,
+          }
         : state
     case 'undecided':
       return sameReference(action.reference, state.draft.reference) ? withUndecided(state, action) : state

@@ -63,8 +63,12 @@ export interface PackState {
   readonly phase: Phase
   /** What came of the package before, until another is on the bench. */
   readonly last?: Shipped | undefined
-  /** Brought back from before: the ledger is asked for its reference before it may be bought. */
+  /** Brought back from before, or typed: its number is looked up before anything is bought under it. */
   readonly unasked: boolean
+  /** The number typed over that of an order that came with it, as far as it goes: the order on the bench keeps its own. */
+  readonly typedOver?: string | undefined
+  /** Typed by hand, and known nowhere when it was looked up: what the form was called before its number is mended. */
+  readonly ownNumber?: string | undefined
   /** Of this purchase nobody knows whether it was bought, or voided: nothing is bought before that is settled. */
   readonly undecided?: string | undefined
   /** The ledger found its label: it is through, and nothing of it waits to be packed. */
@@ -97,6 +101,10 @@ export interface PackState {
 export type PackAction =
   | { readonly kind: 'scanned'; readonly reference: string; readonly commandId: string }
   | { readonly kind: 'reference-typed'; readonly reference: string }
+  /** The order that somebody knows by the number typed last: what was typed before it goes aside. */
+  | { readonly kind: 'known-taken'; readonly reference: string; readonly commandId: string }
+  /** One that was put aside without a number. */
+  | { readonly kind: 'taken-up'; readonly id: string; readonly commandId: string }
   | { readonly kind: 'ahead-typed'; readonly text: string }
   | { readonly kind: 'note'; readonly note: Note }
   | { readonly kind: 'edited'; readonly path: string; readonly text: string }

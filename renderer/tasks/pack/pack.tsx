@@ -11,7 +11,7 @@ import { ScreenName } from '../../ui/screen-name.tsx'
 import { withItsWords } from '../../words/screen-words.ts'
 import { useWords } from '../../words/use-words.ts'
 import { DoneCard } from './done-card.tsx'
-import { emptyDraft, firstMissing, sameReference, withBox } from './draft.ts'
+import { addressee, emptyDraft, firstMissing, sameReference, withBox } from './draft.ts'
 import { AHEAD, focusedPath, focusField, textField } from './field-id.ts'
 import { GoBar } from './go-bar.tsx'
 import { nextSteps } from './next-step.ts'
@@ -50,7 +50,7 @@ export function Pack() {
   const isOnBench = state.draft.reference !== '' && phase.kind === 'form'
   // Said once it is on the station's disk, and as long as it waits there.
   const leftByScan =
-    state.shelf.pending.length === 0
+    state.shelf.pending.length === 0 && state.putAside !== undefined
       ? state.aside.find(({ reference }) => sameReference(reference, state.putAside ?? ''))
       : undefined
   useHint(
@@ -64,7 +64,9 @@ export function Pack() {
             ? [
                 {
                   caps: [say('key.take-back')],
-                  text: say('next.was-put-aside', { reference: leftByScan.reference }),
+                  text: say('next.was-put-aside', {
+                    reference: leftByScan.reference || addressee(leftByScan),
+                  }),
                   isLine: true as const,
                 },
               ]

@@ -3,10 +3,13 @@ import type { ReprintReason } from '../../parts/use-reprint.ts'
 import type { OrderBoxesView, Problem, ShipmentView } from '../../station/types.ts'
 import type { Doubt } from './doubts.ts'
 import type { Draft } from './draft.ts'
+import type { KnownOrder } from './known-order.ts'
 import type { AnsweredWeight, WeightSaid } from './weight-said.ts'
 
 export type Question =
   | { readonly kind: 'guard'; readonly shipment: ShipmentView }
+  /** The number of what was typed is another order's. */
+  | { readonly kind: 'known'; readonly known: KnownOrder }
   /** All boxes of the order have labels. */
   | { readonly kind: 'boxes'; readonly boxes: OrderBoxesView }
   /** Without a shipment where its record is gone: somebody else took it away. */

@@ -16,7 +16,7 @@ export function ReferenceLine({ packing }: { readonly packing: Packing }) {
         aria-label={say('pack.reference')}
         className={classes.ref}
         data-long={reference.length > 18 || undefined}
-        value={reference}
+        value={state.typedOver ?? reference}
         placeholder={say('pack.reference-hint')}
         autoComplete="off"
         spellCheck={false}

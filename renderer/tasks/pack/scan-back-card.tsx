@@ -1,4 +1,5 @@
 // What still has to be scanned from its box, with the key for a label that cannot be scanned.
+import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { NO_SCAN_REASONS, type NoScanReason } from '../../../preload/contract/scan-back.ts'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -23,7 +24,7 @@ export function ScanBackCard({ packing: { scanBack } }: { readonly packing: Pack
         </Action>
       </div>
       <div className={classes.scanLabel}>
-        <span className={classes.scanReference}>{first.shipment.reference}</span>
+        <span className={classes.scanReference}>{nameOfLabel(first.shipment)}</span>
         {first.numbers.length > 1 && (
           <b>
             {say('scan.of', {
@@ -57,7 +58,7 @@ export function NoScanDialog({ packing: { scanBack } }: { readonly packing: Pack
     band.show(({ say }) => ({
       tone: 'warn',
       big: say('scan.band-excused'),
-      subject: reply.value.map(({ reference }) => reference).join(' · '),
+      subject: reply.value.map(nameOfLabel).join(' · '),
       ofLabel: true,
       lines: [say('scan.band-excused-line')],
     }))
@@ -72,7 +73,7 @@ export function NoScanDialog({ packing: { scanBack } }: { readonly packing: Pack
     >
       <p className={dialogClasses.text}>
         {say('scan.why-text', {
-          references: scanBack.labels.map(({ shipment }) => shipment.reference).join(', '),
+          references: scanBack.labels.map(({ shipment }) => nameOfLabel(shipment)).join(', '),
         })}
       </p>
       <div className={dialogClasses.answers} aria-busy={busy}>

@@ -8,7 +8,7 @@ import { Card, Empty } from '../../ui/card.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
-import type { Draft } from './draft.ts'
+import { addressee, type Draft } from './draft.ts'
 import classes from './pack.module.css'
 import { isPrepared } from './prepared.ts'
 import type { Packing } from './use-pack.ts'
@@ -33,10 +33,10 @@ export function QueueCard() {
 
 export function AsideOrders({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
-  const { state, begin, setQuestion } = packing
+  const { state, takeUp, setQuestion } = packing
   const [newest, ...others] = state.aside
   const takeBack = () => {
-    if (newest && others.length === 0) begin(newest.reference)
+    if (newest && others.length === 0) takeUp(newest)
     else if (newest) setQuestion({ kind: 'aside' })
   }
   const drop = () => {
@@ -48,8 +48,10 @@ export function AsideOrders({ packing }: { readonly packing: Packing }) {
     active: newest !== undefined && state.phase.kind !== 'shipping',
   })
   const aside = state.aside.filter(draft => !isPrepared(draft))
+  // What may be done with a label keeps its place.
+  const most = state.phase.kind === 'done' ? 2 : 4
   return (
-    <Named title={say('pack.aside')} cap={say('key.take-back')} drafts={aside} onTake={begin}>
+    <Named title={say('pack.aside')} cap={say('key.take-back')} drafts={aside} most={most} onTake={takeUp}>
       <Action size="small" look="quiet" cap={say('key.drop')} shortcut="Alt+X" onClick={drop}>
         {say('pack.drop')}
       </Action>
@@ -60,7 +62,7 @@ export function AsideOrders({ packing }: { readonly packing: Packing }) {
 /** What waits for its service, by name; once it is back, one key leads to where they ship. */
 export function PreparedOrders({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
-  const { state, begin, prepared } = packing
+  const { state, takeUp, prepared } = packing
   const { waiting, ready, takeIn, takingIn } = prepared
   useListen({ level: 1, keys: { 'Alt+p': () => void takeIn() }, active: ready.length > 0 })
   if (waiting.length === 0) return null
@@ -70,7 +72,7 @@ export function PreparedOrders({ packing }: { readonly packing: Packing }) {
         title={say('pack.prepared-wait')}
         cap={waiting.length === state.aside.length ? say('key.take-back') : undefined}
         drafts={waiting}
-        onTake={begin}
+        onTake={takeUp}
       />
       {ready.length > 0 && (
         <Action cap={say('key.prepared')} shortcut="Alt+P" busy={takingIn} onClick={() => void takeIn()}>
@@ -85,6 +87,7 @@ function Named({
   title,
   cap,
   drafts,
+  most = 4,
   onTake,
   children,
 }: {
@@ -92,25 +95,28 @@ function Named({
   /** Of the key that takes one back. */
   readonly cap: string | undefined
   readonly drafts: readonly Draft[]
-  readonly onTake: (reference: string) => void
+  /** How many are named; all of them by the key that takes one back. */
+  readonly most?: number
+  readonly onTake: (draft: Draft) => void
   readonly children?: ReactNode
 }) {
+  const { say } = useWords()
   if (drafts.length === 0) return null
   return (
     <section className={classes.aside} aria-label={title}>
       <span className={classes.dim}>{title}</span>
       {cap !== undefined && <KeyCap>{cap}</KeyCap>}
-      {drafts.slice(0, 4).map(draft => (
+      {drafts.slice(0, most).map(draft => (
         <button
           key={draft.id ?? draft.reference}
           type="button"
           className={classes.asideOrder}
-          onClick={() => onTake(draft.reference)}
+          onClick={() => onTake(draft)}
         >
-          {draft.reference}
+          {draft.reference || addressee(draft) || say('aside.no-number')}
         </button>
       ))}
-      {drafts.length > 4 && <span className={classes.dim}>+{drafts.length - 4}</span>}
+      {drafts.length > most && <span className={classes.dim}>+{drafts.length - most}</span>}
       {children}
     </section>
   )

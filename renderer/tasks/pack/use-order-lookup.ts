@@ -4,13 +4,15 @@ import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import { useQueue } from '../../station/queries.ts'
-import type { OrderBoxesView, Settings, ShipmentView } from '../../station/types.ts'
+import type { ChannelValue, OrderBoxesView, Reply, Settings, ShipmentView } from '../../station/types.ts'
 import type { Sayable } from '../../words/use-words.ts'
 import type { WordKey } from '../../words/words.ts'
 import { type Draft, firstMissing, isStarted, sameReference, typedIn, unreadPaths } from './draft.ts'
 import { focusField } from './field-id.ts'
+import { type KnownOrder, knownByLabel, knownWithoutLabel } from './known-order.ts'
 import { boxIn, nextBoxDraft, withBoxTexts } from './order-boxes.ts'
 import { draftOfOrder } from './order-fill.ts'
+import { isTypedFirst } from './order-number.ts'
 import type { PackAction, PackState, Shipped } from './pack-state.ts'
 
 export interface OrderLookup {
@@ -22,6 +24,8 @@ export interface OrderLookup {
   readonly isFree: (found: ShipmentView) => boolean
   /** An order was scanned or taken up again. */
   readonly begin: (reference: string) => void
+  /** The order that is known by the number of the form, which goes aside. */
+  readonly takeKnown: (reference: string) => void
 }
 
 interface Filling {
@@ -37,6 +41,7 @@ export function useOrderLookup({
   timeZone,
   onShipped,
   onBoxes,
+  onKnown,
   onBegin,
 }: {
   readonly latest: RefObject<PackState>
@@ -47,6 +52,8 @@ export function useOrderLookup({
   readonly onShipped: (shipment: ShipmentView) => void
   /** All its boxes have labels. */
   readonly onBoxes: (boxes: OrderBoxesView) => void
+  /** What was typed before its number is another order than the one that somebody knows by it. */
+  readonly onKnown: (known: KnownOrder) => void
   readonly onBegin: () => void
 }): OrderLookup {
   const band = useBand()
@@ -59,27 +66,47 @@ export function useOrderLookup({
   const lookUp = (code: string): Promise<boolean | undefined> => {
     const { current } = asking
     if (current) return current.code === code ? current.free : Promise.resolve(false)
-    const free = ask(code)
+    const free = askBoth(code)
     asking.current = { code, free }
     return free
   }
 
-  const ask = async (code: string): Promise<boolean | undefined> => {
+  const askBoth = async (code: string): Promise<boolean | undefined> => {
     const reply = await call['shipments.scan']({ code })
+    const known = await knownBy(code, reply)
     asking.current = undefined
-    const { draft, note, unasked, undecided } = latest.current
+    const { draft, note } = latest.current
     if (!sameReference(draft.reference, code)) {
       if (draft.reference !== '' && note?.kind !== 'new') void lookUp(draft.reference)
       return false
     }
+    if (known === undefined) return ask(code, reply)
+    if ('problem' in known) {
+      band.stop(known.problem, code)
+      return undefined
+    }
+    onKnown(known)
+    return false
+  }
+
+  /** Who else knows the number of what was typed before it. */
+  const knownBy = async (code: string, reply: Reply<ChannelValue<'shipments.scan'>>) => {
+    const { current } = latest
+    if (!sameReference(current.draft.reference, code) || !isTypedFirst(current)) return undefined
+    if (!reply.ok) return reply
+    return reply.value.kind === 'shipment' ? knownByLabel(code, reply.value) : knownWithoutLabel(current)
+  }
+
+  const ask = (code: string, reply: Reply<ChannelValue<'shipments.scan'>>): boolean | undefined => {
+    const { draft, unasked, undecided } = latest.current
     // What may have been bought is not bought again before the ledger has said what it is.
-    if (!reply.ok && (unasked || undecided)) {
+    if (!reply.ok && (undecided || (unasked && (!draft.typedNumber || isStarted(draft))))) {
       band.stop(reply.problem, code)
       return undefined
     }
     if (!reply.ok || reply.value.kind === 'unknown') {
       // What was left stays as it is told: the form is not a new one.
-      if (!unasked) dispatch({ kind: 'note', note: { kind: 'new', reference: code } })
+      if (!unasked || draft.typedNumber) dispatch({ kind: 'note', note: { kind: 'new', reference: code } })
       dispatch({ kind: 'asked', reference: code })
       void fillFromOrder()
       return true
@@ -90,6 +117,11 @@ export function useOrderLookup({
     if (shipment.purchase.kind === 'bought' && latest.current.awaits === shipment.id) return false
     if (isProof(shipment, code)) {
       readsWell(shipment)
+      return false
+    }
+    // No order is called so: it is a label that is not valid any more.
+    if (isOver(shipment) && !sameReference(shipment.reference, code)) {
+      tearUp(shipment)
       return false
     }
     const isFreeNow = isFree(shipment)
@@ -146,6 +178,22 @@ export function useOrderLookup({
       subject: nameOfLabel(shipment),
       lines: [say('pack.band-reads-line')],
       ofLabel: true,
+    }))
+  }
+
+  /** Of its own label nothing may be left on a box. */
+  const tearUp = (shipment: ShipmentView) => {
+    if (!isStarted(latest.current.draft)) {
+      // First: a field that is left writes its text once more, and that is no order's.
+      focusField('reference')
+      dispatch({ kind: 'next', commandId: crypto.randomUUID() })
+    }
+    const { reference } = shipment
+    band.show(({ say }) => ({
+      tone: 'stop',
+      big: say('pack.band-voided'),
+      subject: nameOfLabel(shipment),
+      lines: [say('pack.band-voided-line', { reference }), say('pack.band-voided-next', { reference })],
     }))
   }
 
@@ -248,6 +296,13 @@ export function useOrderLookup({
     }
   }
 
+  const takeKnown = (reference: string) => {
+    onBegin()
+    dispatch({ kind: 'known-taken', reference, commandId: crypto.randomUUID() })
+    band.begin()
+    void lookUp(reference)
+  }
+
   const begin = (reference: string) => {
     const { phase, draft, last, unasked, undecided, labelled } = latest.current
     lastBefore.current = last
@@ -262,5 +317,7 @@ export function useOrderLookup({
     void lookUp(reference)
   }
 
-  return { lookUp, begin, isFree }
+  return { lookUp, begin, takeKnown, isFree }
 }
+
+const isOver = ({ purchase: { kind } }: ShipmentView): boolean => kind === 'voided' || kind === 'discarded'

@@ -5,10 +5,11 @@ import { useBand } from '../../parts/result-band.tsx'
 import { goesAgain, type VoidReason } from '../../parts/void-reasons.ts'
 import { useOverview, useSettings } from '../../station/queries.ts'
 import type { ServiceName, ShipmentView } from '../../station/types.ts'
-import { firstMissing, isStarted } from './draft.ts'
+import { addressee, type Draft, firstMissing, isStarted, sameReference } from './draft.ts'
 import { AHEAD, focusedPath, focusField } from './field-id.ts'
-import { nextAct } from './next-act.ts'
+import { goesTo, nextAct } from './next-act.ts'
 import { BOX_OF, boxIn, withBoxTexts } from './order-boxes.ts'
+import { numberTypedOver } from './order-number.ts'
 import { reduce } from './pack-reducer.ts'
 import { startPacking } from './pack-state.ts'
 import type { Question } from './question.ts'
@@ -22,6 +23,7 @@ import { useOrderLookup } from './use-order-lookup.ts'
 import { usePackResult } from './use-pack-result.ts'
 import { usePrepared } from './use-prepared.ts'
 import { useScanBack } from './use-scan-back.ts'
+import { useServiceTurns } from './use-service-turns.ts'
 import { useShip } from './use-ship.ts'
 
 const SERVICE_KEY = 'packbench.service'
@@ -54,16 +56,28 @@ export function usePack() {
   const { draft, phase } = state
   const check = useFormCheck(state, dispatch, settings)
   const { elsewhere, notSent, findings, isSettling, groups, leftOver, shipment, prices, shownProblem } = check
-  const { lookUp, begin, isFree } = useOrderLookup({
+  const { lookUp, begin, takeKnown, isFree } = useOrderLookup({
     latest,
     dispatch,
     boxes: settings?.boxes ?? [],
     timeZone: settings?.station.timeZone,
     onShipped: found => setQuestion({ kind: 'guard', shipment: found }),
     onBoxes: boxes => setQuestion({ kind: 'boxes', boxes }),
+    onKnown: known => setQuestion({ kind: 'known', known }),
     onBegin: () => setQuestion(undefined),
   })
   const prepared = usePrepared(state.aside, dispatch, settings)
+  const goes = goesTo(state, prepared.isAway)
+
+  /** A number typed over that of the order on the bench is another order's: it goes to its place, as a scan of it does. */
+  const takeTyped = (): boolean => {
+    const reference = numberTypedOver(latest.current)
+    if (reference === undefined || latest.current.phase.kind !== 'form') return false
+    if (reference === '') focusField('reference')
+    else begin(reference)
+    return true
+  }
+
   const ship = useShip({
     latest,
     isOpen: phase.kind === 'form',
@@ -71,7 +85,9 @@ export function usePack() {
     settings,
     check,
     lookUp,
-    isAway: prepared.isAway,
+    goes,
+    takeTyped,
+    turns: useServiceTurns({ state, goes, ...prepared }),
     onPrepared: prepared.prepare,
     onQuestion: setQuestion,
     onHiddenField: () => setMoreOpen(true),
@@ -84,7 +100,10 @@ export function usePack() {
   useAwaited({ awaits: state.awaits, reference: state.draft.reference }, dispatch, isFree)
   const { rememberBench } = navigation
   useEffect(() => {
-    rememberBench({ undecided: state.undecided, aside: state.aside.map(({ reference }) => reference) })
+    rememberBench({
+      undecided: state.undecided,
+      aside: state.aside.map(one => one.reference || addressee(one)),
+    })
   }, [rememberBench, state.undecided, state.aside])
   const tell = usePackResult(state, settings?.packing)
   const scanBack = useScanBack(settings, begin)
@@ -93,7 +112,11 @@ export function usePack() {
   useEffect(() => {
     if (state.arrivals === 0) return
     const { draft: arrived, startedOver } = latest.current
-    focusField(firstMissing(arrived) ?? (startedOver ? looksAt.current : 'ship'))
+    focusField(
+      arrived.reference === ''
+        ? 'reference'
+        : (firstMissing(arrived) ?? (startedOver ? looksAt.current : 'ship')),
+    )
     looksAt.current = LOOKED_AT
   }, [state.arrivals])
 
@@ -136,7 +159,12 @@ export function usePack() {
     const left = path === undefined ? state.touched : new Set([...state.touched, path])
     const act = nextAct({ ...check, state }, { focused: path, left })
     if (act.kind === 'reference') return void focusField('reference')
+    if (act.kind === 'typed-over') return void takeTyped()
     if (act.kind === 'settle') return void settle()
+    // What stands aside under this number comes back, as by a scan.
+    const isAside = state.aside.some(one => sameReference(one.reference, draft.reference))
+    if (path === 'reference' && isAside && state.unasked && draft.typedNumber && !isStarted(draft))
+      return takeKnown(draft.reference)
     if (act.kind === 'its-label' || path === 'reference') void lookUp(draft.reference)
     switch (act.kind) {
       case 'its-label':
@@ -161,6 +189,14 @@ export function usePack() {
       case 'ship':
         return void ship({ leadsOn: path !== undefined && path !== 'ship' })
     }
+  }
+
+  /** The button: what Enter does with an order that is filled in. */
+  const press = () => {
+    if (goes === 'typed-over') takeTyped()
+    else if (goes === 'settle') void settle()
+    else if (goes === 'its-label') void lookUp(draft.reference)
+    else void ship()
   }
 
   /** What the band says of the last package stays until another one is on the bench: no Enter too many hides it. */
@@ -192,6 +228,13 @@ export function usePack() {
     // First: a field that is left writes its text once more, and that is this order's.
     focusField('reference')
     dispatch({ kind: 'next', commandId: newId() })
+  }
+
+  /** One that was put aside, by its number where it has one. */
+  const takeUp = ({ id, reference }: Draft) => {
+    if (reference !== '') return begin(reference)
+    setQuestion(undefined)
+    if (id !== undefined) dispatch({ kind: 'taken-up', id, commandId: newId() })
   }
 
   const backFor = (shipment: ShipmentView) => settings && returnDraft(shipment, settings)
@@ -244,11 +287,14 @@ export function usePack() {
     moreOpen,
     setMoreOpen,
     begin,
+    takeKnown,
+    takeUp,
     scanBack,
     lookUp,
     ship,
+    goes,
     goOn,
-    settle,
+    press,
     takeFix,
     next,
     restart,

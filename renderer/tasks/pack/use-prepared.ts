@@ -114,5 +114,5 @@ export function usePrepared(
     }))
   }, [answeredCount])
 
-  return { waiting, ready, isAway, takeIn, takingIn: takingIn.busy, prepare, tell }
+  return { waiting, ready, isAway, isHeard, takeIn, takingIn: takingIn.busy, prepare, tell }
 }

@@ -1,16 +1,17 @@
 // Buying the label of the order on the bench, once, and what is said where it was not bought.
 import { useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, type RefObject, useEffect, useState } from 'react'
+import type { Dispatch, RefObject } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
-import type { ChannelInput, Problem, ServiceName, Settings, Shipment } from '../../station/types.ts'
+import type { ChannelInput, Problem, Settings, Shipment } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { byFormPath } from './by-form-path.ts'
 import { customsMissing } from './customs-steps.ts'
 import { type Doubt, doubtIn, nameOfDoubt } from './doubts.ts'
 import { type Draft, toShipment, typedIn, unreadablePaths, unreadPaths } from './draft.ts'
 import { focusField } from './field-id.ts'
+import type { Goes } from './next-act.ts'
 import { BOX_OF, boxIn } from './order-boxes.ts'
 import { type PackAction, type PackState, PRICES_AWAITED } from './pack-state.ts'
 import type { Question } from './question.ts'
@@ -19,6 +20,7 @@ import { useFieldFocus } from './use-field-focus.ts'
 import type { FormCheck } from './use-form-check.ts'
 import { useLostAnswer } from './use-lost-answer.ts'
 import type { Prices } from './use-prices.ts'
+import type { useServiceTurns } from './use-service-turns.ts'
 import type { WeightSaid } from './weight-said.ts'
 
 type Purchase = ChannelInput<'pack.ship'> & { readonly draft: Draft }
@@ -30,7 +32,9 @@ export function useShip({
   settings,
   check: { shipment, from, timeZone, groups, shown, leftOver, noCustomsReason, findNow, prices, unpriced },
   lookUp,
-  isAway,
+  goes,
+  takeTyped,
+  turns: { setUnanswered, isDeaf },
   onPrepared,
   onQuestion,
   onHiddenField,
@@ -42,8 +46,11 @@ export function useShip({
   readonly settings: Settings | undefined
   readonly check: FormCheck
   readonly lookUp: (reference: string) => Promise<boolean | undefined>
-  /** Nothing is bought at this service until it answers again. */
-  readonly isAway: (service: ServiceName) => boolean
+  /** As the button said it when it was pressed. */
+  readonly goes: Goes
+  /** Whether another order's number stood in the form, which went to its place. */
+  readonly takeTyped: () => boolean
+  readonly turns: ReturnType<typeof useServiceTurns>
   /** Nothing is wrong with it: it waits for its service. */
   readonly onPrepared: (draft: Draft) => void
   readonly onQuestion: (question: Question | undefined) => void
@@ -54,19 +61,6 @@ export function useShip({
   const navigation = useNavigation()
   const toFields = useFieldFocus(isOpen, onHiddenField)
   const answerLost = useLostAnswer(dispatch, lookUp)
-  /** The service that the band says does not answer, and the order that it says it of. */
-  const [unanswered, setUnanswered] = useState<{
-    readonly service: ServiceName
-    readonly reference: string
-  }>()
-  const isMeanwhilePaused = unanswered !== undefined && isAway(unanswered.service)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as nothing is asked of it any more.
-  useEffect(() => {
-    if (!isMeanwhilePaused) return
-    setUnanswered(undefined)
-    if (latest.current.draft.reference !== unanswered.reference) return
-    band.stop({ code: 'service.paused', message: '' }, unanswered.reference)
-  }, [isMeanwhilePaused])
   const queries = useQueryClient()
   const buying = useCommand(
     ({ draft, ...order }: Purchase) => {
@@ -98,7 +92,7 @@ export function useShip({
     } = {},
   ) => {
     const current = latest.current
-    if (current.phase.kind !== 'form') return
+    if (current.phase.kind !== 'form' || takeTyped() || isDeaf()) return
     if (!shipment || !from) {
       band.show(({ say }) => ({
         tone: 'stop',
@@ -145,8 +139,9 @@ export function useShip({
       return toFields(wrongPaths)
     }
     const { draft } = current
-    // A second label needs its service, and a word that goes with the purchase.
-    const waits = found !== undefined && isAway(draft.service) && current.duplicateReason === undefined
+    const waits = goes === 'prepare'
+    // Nothing was said of it: what nobody has checked is not prepared, nor is it bought by a key that prepares.
+    if (waits && !found) return band.stop({ code: 'station.away', message: '' }, draft.reference)
     if (!waits) {
       const isUnpriced = markedIn(draft) === undefined || Object.keys(unpriced).length > 0
       if (draft.service === 'label-server' && isUnpriced && prices.problem && !prices.awaited)
@@ -205,7 +200,8 @@ export function useShip({
     { service, reference, sent }: Draft & { readonly sent: Shipment },
     said: WeightSaid | undefined,
   ) => {
-    band.stop(problem, reference, { ofFields: fields.length > 0 })
+    const ofPause = problem.code === 'service.paused'
+    band.stop(problem, reference, { ofFields: fields.length > 0, ...(ofPause && { ofPause }) })
     // Said once more it is said knowingly.
     const { were } = problem.params ?? {}
     if (problem.code === 'box.other-count' && typeof were === 'number')

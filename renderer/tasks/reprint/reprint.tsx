@@ -1,7 +1,9 @@
 // The reprint screen: the last label at once, any label by scan or search, one key for the reason.
+
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { canPrint, mayGoAlone } from '../../parts/can-print.ts'
 import { CopyDialog, printToCome } from '../../parts/copy-dialog.tsx'
+import { DEAF_MS } from '../../parts/deaf.ts'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { scanBand } from '../../parts/scan-band.ts'
@@ -31,8 +33,6 @@ import { useHandOver } from './use-hand-over.ts'
 
 const PAGE_SIZE = 50
 const REST_MS = 150
-/** The Enter that led to the list, bounced, must not print. */
-const DEAF_MS = 450
 const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 } as const
 
 export function Reprint() {
@@ -111,6 +111,7 @@ export function Reprint() {
   /** From the search to the list; there the confirm barcode prints, so that a scanner alone can reprint. */
   const enter = () => {
     if (isSearching()) return toList()
+    // The Enter that led to the list, bounced, must not print.
     if (performance.now() - atListSince.current > DEAF_MS) print('other')
   }
 
