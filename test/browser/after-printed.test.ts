@@ -144,6 +144,59 @@ inBrowser('after PRINTED', browser => {
     },
   )
 
+  test.each(['en', 'es'] as const)(
+    'nothing of it is cut where a scan is due and many orders stand aside: %s',
+    async language => {
+      const { page } = await openScript(
+        browser(),
+        script => {
+          const { settings } = script.settings
+          const packing = { ...settings.packing, slip: 'label-printer' as const, scanBack: 'must' as const }
+          script.settings = { ...script.settings, settings: { ...settings, packing } }
+          const numbers = [{ number: '9400100000000000000042', seen: false }]
+          script.answer({
+            'pack.ship': input => {
+              const shipment = shipmentView(input.reference)
+              script.shipments.unshift(shipment)
+              script.answer({
+                'labels.toScan': () => ok({ policy: 'must', labels: [{ shipment, numbers }] }),
+              })
+              return ok({ shipment, job: jobView(input.reference) })
+            },
+            'labels.scanBack': () => ok({ kind: 'no-label' }),
+          })
+        },
+        { language, theme: language === 'en' ? 'light' : 'dark' },
+      )
+      for (const order of ['AA-1001', 'AA-1002', 'AA-1003', 'AA-1004', 'AA-1005']) {
+        await scan(page, order)
+        await expect.poll(() => reference(page)).toBe(order)
+        await page.locator(at('to.name')).fill('Lee Marsh')
+        await page.keyboard.press('Escape')
+        await expect.poll(() => reference(page)).toBe('')
+      }
+      await page.keyboard.press('F9')
+      await page.getByText('$7.35').first().waitFor()
+      await page.keyboard.press('Enter')
+      await big(page, language === 'en' ? 'PRINTED' : 'IMPRESA').waitFor()
+      const card = page.getByRole('region', { name: language === 'en' ? 'Label' : 'Etiqueta', exact: true })
+      await card.getByRole('img').waitFor()
+      await page.getByRole('button', { name: /Cannot scan|No se puede/ }).waitFor()
+      await expect.poll(() => card.getByRole('button').count()).toBe(4)
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/printed-scan-due-${language}.png` })
+      const inSight = await card.getByRole('button').evaluateAll(buttons =>
+        buttons.map(button => {
+          const { left, top, width, height } = button.getBoundingClientRect()
+          const found = (down: number) => document.elementFromPoint(left + width / 2, top + height * down)
+          return [0.1, 0.9].every(down => button.contains(found(down)))
+        }),
+      )
+      expect(inSight).toEqual([true, true, true, true])
+    },
+  )
+
   test('Alt and the comma lead to the settings, also while a text is typed', async () => {
     const { page } = await openScript(browser())
     await page.locator(at('reference')).focus()

@@ -87,7 +87,7 @@ export function usePack() {
     lookUp,
     goes,
     takeTyped,
-    turns: useServiceTurns({ state, goes, ...prepared }),
+    turns: useServiceTurns({ state, goes, prepared }),
     onPrepared: prepared.prepare,
     onQuestion: setQuestion,
     onHiddenField: () => setMoreOpen(true),

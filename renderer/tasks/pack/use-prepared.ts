@@ -1,6 +1,6 @@
 // What waits because its service is away: put there from the form, and taken to the orders once the service is back.
 import { useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, useEffect, useRef } from 'react'
+import { type Dispatch, useEffect } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
@@ -98,21 +98,16 @@ export function usePrepared(
     if (!isPriceless) readAgain(queries, 'pack.rates')
   }, [queries, isPriceless])
 
-  const wasBack = useRef(answeredCount)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as a service comes back for what waits for it.
-  useEffect(() => {
-    const isBack = wasBack.current === 0 && answeredCount > 0
-    wasBack.current = answeredCount
-    if (!isBack) return
-    band.show(({ say }) => ({
-      tone: 'ok',
-      big: say('pack.service-back'),
-      lines: [
-        ...(ready.length > 0 ? [say('pack.service-back-line', { count: ready.length })] : []),
-        ...(unnamedCount > 0 ? [say('pack.prepared-unnamed', { count: unnamedCount })] : []),
-      ],
-    }))
-  }, [answeredCount])
-
-  return { waiting, ready, isAway, isHeard, takeIn, takingIn: takingIn.busy, prepare, tell }
+  return {
+    waiting,
+    ready,
+    unnamedCount,
+    answeredCount,
+    isAway,
+    isHeard,
+    takeIn,
+    takingIn: takingIn.busy,
+    prepare,
+    tell,
+  }
 }

@@ -6,6 +6,7 @@ import { useBand } from '../../parts/result-band.tsx'
 import type { ServiceName } from '../../station/types.ts'
 import type { Goes } from './next-act.ts'
 import type { PackState } from './pack-state.ts'
+import type { usePrepared } from './use-prepared.ts'
 
 interface Unanswered {
   readonly service: ServiceName
@@ -15,14 +16,14 @@ interface Unanswered {
 export function useServiceTurns({
   state: { draft, phase },
   goes,
-  isAway,
-  isHeard,
+  prepared: { isAway, isHeard, answeredCount, ready, unnamedCount },
 }: {
   readonly state: PackState
   readonly goes: Goes
-  readonly isAway: (service: ServiceName) => boolean
-  /** Its last word was an answer. */
-  readonly isHeard: (service: ServiceName) => boolean
+  readonly prepared: Pick<
+    ReturnType<typeof usePrepared>,
+    'isAway' | 'isHeard' | 'answeredCount' | 'ready' | 'unnamedCount'
+  >
 }) {
   const band = useBand()
   const { reference, service } = draft
@@ -37,25 +38,32 @@ export function useServiceTurns({
     band.stop({ code: 'service.paused', message: '' }, reference, { ofPause: true })
   }, [isMeanwhilePaused])
 
-  const before = useRef({ reference, service, goes })
+  const before = useRef({ reference, service, goes, answeredCount })
   const turnedAt = useRef(Number.NEGATIVE_INFINITY)
   // Before anybody sees the button of now.
   useLayoutEffect(() => {
     const was = before.current
-    before.current = { reference, service, goes }
-    if (phase.kind !== 'form' || was.reference !== reference || was.service !== service) return
-    if (goes !== 'ship' || (was.goes !== 'prepare' && was.goes !== 'settle')) return
-    turnedAt.current = performance.now()
-    if (was.goes !== 'prepare' || reference === '') return
-    if (isHeard(service)) {
-      band.show(({ say }) => ({
-        tone: 'ok',
-        big: say('pack.service-back'),
-        subject: reference,
-        ofFields: true,
-        lines: [say('pack.service-back-form', { service: say(`service.${service}`) })],
-      }))
-    } else if (band.band?.ofPause) band.clear()
+    before.current = { reference, service, goes, answeredCount }
+    const isSame = phase.kind === 'form' && was.reference === reference && was.service === service
+    const isTurned = isSame && goes === 'ship' && (was.goes === 'prepare' || was.goes === 'settle')
+    if (isTurned) turnedAt.current = performance.now()
+    const isBack = isTurned && was.goes === 'prepare' && reference !== ''
+    const shipsNow = isBack && isHeard(service)
+    if (!shipsNow && !(was.answeredCount === 0 && answeredCount > 0)) {
+      // About to be tried: nobody has heard it yet.
+      if (isBack && band.band?.ofPause) band.clear()
+      return
+    }
+    band.show(({ say }) => ({
+      tone: 'ok',
+      big: say('pack.service-back'),
+      ...(shipsNow && { subject: reference, ofFields: true }),
+      lines: [
+        ...(shipsNow ? [say('pack.service-back-form', { service: say(`service.${service}`) })] : []),
+        ...(ready.length > 0 ? [say('pack.service-back-line', { count: ready.length })] : []),
+        ...(unnamedCount > 0 ? [say('pack.prepared-unnamed', { count: unnamedCount })] : []),
+      ],
+    }))
   })
 
   return {
