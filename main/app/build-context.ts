@@ -33,6 +33,7 @@ import type { Bootstrap } from './bootstrap.ts'
 import type { Printing } from './connect-printers.ts'
 import { accountsOf, type Services } from './connect-services.ts'
 import { createLabelLooks, type LabelLooks, looked } from './label-looks.ts'
+import { createLookBeforePrint } from './look-before-print.ts'
 import { measured } from './measured.ts'
 import type { Storage } from './open-storage.ts'
 import { warehouseGate } from './warehouse-gate.ts'
@@ -85,7 +86,7 @@ export function buildContext(parts: Parts) {
       }),
     follow: (kind, written) => commands.follow(kind, written),
   })
-  const printWorkers = printWorkersOf(parts, spool, pending, looks)
+  const printWorkers = printWorkersOf(parts, { ledger: store, spool, pending, looks })
   const ports: FlowPorts = {
     pending,
     ledger,
@@ -139,11 +140,16 @@ const isOurs = () => true
 
 type PrintWorkers = ReturnType<typeof createPrintWorkers>
 
+interface Around {
+  readonly ledger: Pick<LedgerPort, 'purchase'>
+  readonly spool: SpoolPort
+  readonly pending: PendingWrites
+  readonly looks: LabelLooks
+}
+
 const printWorkersOf = (
-  { base: { settings, clock, log }, printing: { printers, translator }, shift, events }: Parts,
-  spool: SpoolPort,
-  pending: PendingWrites,
-  looks: LabelLooks,
+  { base: { settings, clock, log }, printing: { printers, translator, numberReader }, shift, events }: Parts,
+  { ledger, spool, pending, looks }: Around,
 ): PrintWorkers =>
   createPrintWorkers({
     spool,
@@ -182,6 +188,7 @@ const printWorkersOf = (
       })
       return made.ok ? ok(made.value.bytes) : made
     },
+    lookAtNumber: createLookBeforePrint({ ledger, reader: numberReader, printer: printers.named, log }),
     state: printers.ask,
     settings: () => settings.current().printing,
     clock,

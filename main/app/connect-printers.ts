@@ -2,7 +2,7 @@
 // and the process that draws previews.
 import { fileURLToPath } from 'node:url'
 import type { StationEvents } from '../api/events/station-events.ts'
-import { createPreviewer, createTranslator } from '../labels/preview-process.ts'
+import { createNumberReader, createPreviewer, createTranslator } from '../labels/preview-process.ts'
 import type { StationShiftWatch } from '../metrics/shift-watch.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import { forkChild } from './child-program.ts'
@@ -45,15 +45,18 @@ export function connectPrinters(
   const drawing = fileURLToPath(workers.preview)
   const previewer = createPreviewer({ start: () => startChild(drawing) })
   const translator = createTranslator({ start: () => startChild(drawing) })
+  const numberReader = createNumberReader({ start: () => startChild(drawing) })
   return {
     printers,
     virtualPrinter,
     previews: previewService(previewer),
     translator,
+    numberReader,
     /** No job begins any more; the lines and the children end. */
     async stop() {
       transports.stop()
-      await Promise.all([printers.stop(), previewer.stop(), translator.stop(), virtualPrinter.stop()])
+      const drawn = [previewer.stop(), translator.stop(), numberReader.stop()]
+      await Promise.all([printers.stop(), ...drawn, virtualPrinter.stop()])
     },
   }
 }

@@ -4,6 +4,8 @@ import type { FieldProblem } from '../core/problem.ts'
 import type { SpoolPort } from '../core/spool.ts'
 
 const RULES = 'carrier.'
+/** Why no code is read, beside which nobody needs to hear that none is. */
+const WHY_UNREAD: ReadonlySet<string> = new Set(['carrier.cut', 'carrier.unread'])
 /** A job changes while it is looked at: held, sending, printed. */
 const MOST_TRIES = 8
 
@@ -16,7 +18,10 @@ export async function noteRules(
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const job = await spool.job(id)
     if (!job) return undefined
-    const others = (job.warnings ?? []).filter(({ code }) => !code.startsWith(RULES))
+    const isWhy = found.some(({ code }) => WHY_UNREAD.has(code))
+    const others = (job.warnings ?? []).filter(
+      ({ code }) => !code.startsWith(RULES) && !(isWhy && code === 'label.no-code-read'),
+    )
     const warnings = [...others, ...found]
     if (JSON.stringify(warnings) === JSON.stringify(job.warnings ?? [])) return job
     const changed = await spool.changeJob(

@@ -4,6 +4,7 @@ import type { EventKind } from '../core/event-kinds.ts'
 import { reprintRequests, withFetched } from '../core/label-numbers.ts'
 import type { ReprintRequest } from '../core/label-service.ts'
 import { LedgerFailure } from '../core/ledger.ts'
+import { numberSaid } from '../core/number-said.ts'
 import { nameOfLabel } from '../core/order-boxes.ts'
 import { jobMode, type PrintJob } from '../core/print-job.ts'
 import type { PreparedPrint } from '../core/print-port.ts'
@@ -85,7 +86,8 @@ export async function addPrint(context: FlowContext, further: FurtherPrint): Pro
     title: nameOfLabel(record),
     bytes,
     labelsExpected,
-    warnings,
+    // What was allowed there is allowed here.
+    warnings: [...warnings, ...(movedFrom && printAnyway !== undefined ? numberSaid(movedFrom) : [])],
     needsRelease: waits,
     unlessComing,
     ...(unsafe && { cause: 'unsafe-label' as const, detail: unsafe.message }),

@@ -27,6 +27,7 @@ import { findingsIn, hasWireWord, type ServiceFinding } from './service-findings
 import { services } from './services.ts'
 import { settingLabels } from './setting-labels.ts'
 import { settings } from './settings.ts'
+import { soldNumbers } from './sold-numbers.ts'
 import { storage } from './storage.ts'
 import { transcodedLabels } from './transcoded-labels.ts'
 import { voids } from './voids.ts'
@@ -62,6 +63,7 @@ export const sentences = {
   ...settings,
   ...secrets,
   ...settingLabels,
+  ...soldNumbers,
   ...storage,
   ...recordFindings,
   ...warehouse,

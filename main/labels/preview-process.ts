@@ -1,9 +1,11 @@
 // The process that draws labels as the station sees it: started when needed, one job at a time. No print waits for a
-// preview; what is drawn for a printer of another language has a process of its own.
+// preview: what is drawn for a printer of another language, and what is read before a print, have processes of their own.
 import type { ChildProgram } from '../core/child-program.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, type Result } from '../core/result.ts'
+import type { NumberLookJob } from './number-look.ts'
 import type { Preview, PreviewJob } from './preview.ts'
+import type { NumberFound } from './rules/sold-number.ts'
 import { MOST_WORK_MS } from './spent-time.ts'
 import type { TranslatedJob, TranslateJob } from './translate-job.ts'
 
@@ -82,6 +84,28 @@ export function createTranslator(options: DrawingOptions<TranslateJob, Translate
       // What failed has ended its process: a fresh one may do what that could not.
       const made = hasFailed(first) ? (await run(asked, 'anew')).result : first
       return made.ok || made.problem.kind === 'unsafe-label' ? made : notDrawn(made.problem, job)
+    },
+    stop,
+  }
+}
+
+/** Labels read before they are printed. */
+export interface NumberReader {
+  /** `internal` problems mean: not seen, the label itself may be fine. */
+  look(job: Omit<NumberLookJob, 'kind'>): Promise<Result<NumberFound, Problem>>
+  stop(): Promise<void>
+}
+
+/** A bench packs for hours, and each label waits for it: it stays warm through a break. */
+const READER_IDLE_MS = 20 * 60_000
+
+export function createNumberReader(options: DrawingOptions<NumberLookJob, NumberFound>): NumberReader {
+  const { run, stop } = createDrawing({ idleMs: READER_IDLE_MS, ...options })
+  return {
+    async look(job) {
+      const asked = { ...job, kind: 'number' } as const
+      const { result, isAfterOthers } = await run(asked)
+      return hasFailed(result) && isAfterOthers ? (await run(asked, 'anew')).result : result
     },
     stop,
   }

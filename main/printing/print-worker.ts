@@ -1,5 +1,6 @@
 // The spool's workers: one per printer, oldest job first, nothing resent after byte 1.
 import { LedgerFailure } from '../core/ledger.ts'
+import { heldByNumber, type NumberSaid, withNumberSaid } from '../core/number-said.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import { comesByItself, goesAsItCame, type JobCause, type JobMode, type PrintJob } from '../core/print-job.ts'
@@ -26,6 +27,13 @@ export interface PrintWorkers {
   stop(): Promise<void>
 }
 
+export interface BeforePrint {
+  /** As the spool keeps it. */
+  readonly kept: Uint8Array
+  /** As the printer gets it. */
+  readonly goesOut: Uint8Array
+}
+
 export interface PrintWorkerPorts {
   readonly spool: SpoolPort
   /** The station's mode now: the other one's jobs wait until it is theirs again. */
@@ -35,6 +43,8 @@ export interface PrintWorkerPorts {
   readonly line: (printerId: string) => PrintLine | undefined
   /** The bytes in the language of the job's printer: `unsafe-label` where they cannot be had in it, else `not-found`. */
   readonly inLanguage: (job: PrintJob, bytes: Uint8Array) => Promise<Result<Uint8Array, Problem>>
+  /** What is said of the number on its paper; undefined where that could not be seen in time. */
+  readonly lookAtNumber?: (job: PrintJob, bytes: BeforePrint) => Promise<readonly NumberSaid[] | undefined>
   /** Whether they were made in the dots of one printer, and cannot be made again for another. */
   readonly isInDots: (bytes: Uint8Array) => boolean
   /** What it is called, for the trail. */
@@ -51,6 +61,8 @@ export interface PrintWorkerPorts {
 
 /** A worker that met a full disk tries again after this. */
 const RESTART_MS = 2_000
+
+const NOT_CHECKED: readonly NumberSaid[] = [{ code: 'label.number-not-checked' }]
 
 interface Lane {
   running: Promise<void> | undefined
@@ -102,6 +114,8 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       return
     }
     const made = await ports.inLanguage(job, kept)
+    const looks = ports.lookAtNumber
+    const seen = made.ok && looks ? await looks(job, { kept, goesOut: made.value }) : []
     // Drawing takes seconds: the job may have been sent elsewhere. A printer that was saved again has another line, and
     // what was made for the one before is made again.
     const now = await ports.spool.job(job.id)
@@ -115,11 +129,21 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       else await hold(job, 'not-redrawn', message, sizeSaid(now.warnings, false))
       return
     }
+    // Not looked at for the end of the station, or for a machine that is overloaded: only the latter prints it.
+    if (!seen && stopping) return
+    const said = seen ?? NOT_CHECKED
+    const held = heldByNumber(said, now)
+    if (held) {
+      const { message } = problem('unsafe-label', held.code, { ...(held.params && { params: held.params }) })
+      await hold(job, 'unsafe-label', message, withNumberSaid(now.warnings, said))
+      return
+    }
     const bytes = made.value
+    const sized = sizeSaid(now.warnings, !goesAsItCame(job)) ?? now.warnings
     const sending = await ports.spool.changeJob(
       job.id,
       ['held'],
-      { state: 'sending', bytesSent: 0, warnings: sizeSaid(now.warnings, !goesAsItCame(job)) },
+      { state: 'sending', bytesSent: 0, warnings: withNumberSaid(sized, said) },
       { kind: 'job-sending', detail: { bytesSent: 0, printer: ports.nameOf?.(printerId) } },
     )
     // Not given where the label is being voided: the void cancelled the job in its own commit.

@@ -1,7 +1,9 @@
 // The process that draws labels: two kilobytes of ZPL can ask for gigabytes, and they are refused here, not in the
 // station.
+import { lookForNumber, type NumberLookJob } from '../labels/number-look.ts'
 import { type Preview, type PreviewJob, previewOf } from '../labels/preview.ts'
 import type { DrawingAnswer, DrawingQuestion } from '../labels/preview-process.ts'
+import type { NumberFound } from '../labels/rules/sold-number.ts'
 import { type TranslatedJob, type TranslateJob, translateJob } from '../labels/translate-job.ts'
 import { guardMemory } from './memory-guard.ts'
 import { toParent } from './parent-port.ts'
@@ -10,8 +12,14 @@ const MIB = 1024 * 1024
 // A 4 × 6 in label takes some 150 MB in all, at 600 dpi twice that; letters of 400 dots take 500 MB and more.
 guardMemory({ mostBytes: 1100 * MIB, mostWasmBytes: 768 * MIB })
 
-const parent = toParent<DrawingQuestion<PreviewJob | TranslateJob>, DrawingAnswer<Preview | TranslatedJob>>()
+type Job = PreviewJob | TranslateJob | NumberLookJob
+const parent = toParent<DrawingQuestion<Job>, DrawingAnswer<Preview | TranslatedJob | NumberFound>>()
 parent.onRequest(async ({ id, job }) => {
-  const result = 'kind' in job ? await translateJob(job) : await previewOf(job)
+  const result = await resultOf(job)
   parent.post({ id, result })
 })
+
+function resultOf(job: Job) {
+  if (!('kind' in job)) return previewOf(job)
+  return job.kind === 'number' ? lookForNumber(job) : translateJob(job)
+}

@@ -62,16 +62,26 @@ export function mainPrinter(overview: Overview | undefined): PrinterView | undef
   return printers.find(printer => printer.default) ?? printers[0]
 }
 
-/** A carrier may charge for it: it is for a person to do something about. */
-const isCarriers = ({ code }: { readonly code: string }) => code.startsWith('carrier.')
+/** What was seen of the number that was sold, before the label went to its printer. */
+const OF_NUMBER: ReadonlySet<string> = new Set([
+  'label.other-number',
+  'label.nothing-drawn',
+  'label.number-beside',
+  'label.number-in-no-code',
+  'label.no-code-read',
+  'label.number-not-checked',
+])
 
-/** What the operator should know of a label although it prints; by a carrier's rules, what to do about it too. */
+/** A carrier may charge for it, or it is another package's: it is for a person to do something about. */
+const isToCheck = ({ code }: { readonly code: string }) => code.startsWith('carrier.') || OF_NUMBER.has(code)
+
+/** What the operator should know of a label although it prints; what to do about it too where that is more than to know it. */
 export const jobNotices = (words: Pick<Words, 'problem'>, job: JobView): readonly string[] =>
   (job.warnings ?? []).map(warning => noticeOf(words, warning))
 
 function noticeOf(words: Pick<Words, 'problem'>, warning: NonNullable<JobView['warnings']>[number]): string {
   const { message, nextStep } = words.problem(warning)
-  return isCarriers(warning) ? [message, nextStep].filter(Boolean).join(' ') : message
+  return isToCheck(warning) ? [message, nextStep].filter(Boolean).join(' ') : message
 }
 
 /** What a print is called: a packing slip as what it is, anything else by its order or its file. */
@@ -99,7 +109,7 @@ export function printBand(
   })
   switch (job.state) {
     case 'printed':
-      return job.warnings?.some(isCarriers)
+      return job.warnings?.some(isToCheck)
         ? band('warn', say('band.check'))
         : band('ok', say('band.printed'), say(putOn))
     case 'sent':

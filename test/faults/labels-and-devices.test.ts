@@ -111,6 +111,7 @@ fault(86, async () => {
   expect(job.warnings).toMatchObject([
     { code: 'label.settings-left-out' },
     { code: 'label.text-left-out', params: { line: 1 } },
+    { code: 'label.no-code-read' },
   ])
   const received = (await set.printer.received()).toString('latin1')
   for (const text of LOOSE) expect(received).not.toContain(text)
@@ -240,7 +241,10 @@ fault(106, async () => {
   await giving(set, FORMAT.replace('^XZ', '^PQ99^XZ'))
   const { shipment } = await done(set.station.call('pack.ship', parcelOrder('ORD-COPIES')))
   const job = await newestJob(set.station, 'printed')
-  expect(job.warnings).toMatchObject([{ code: 'label.copies-left-out', params: { copies: 99 } }])
+  expect(job.warnings).toMatchObject([
+    { code: 'label.copies-left-out', params: { copies: 99 } },
+    { code: 'label.no-code-read' },
+  ])
   expect(await whole(set.printer)).toBe(1)
   await done(set.station.call('reprint.print', { shipmentId: shipment.id, reason: 'torn' }))
   await newestJob(set.station, 'printed')
@@ -257,7 +261,10 @@ fault(195, async () => {
   const { shipment } = await done(set.station.call('pack.ship', parcelOrder('ORD-DESIGNED')))
   const job = await newestJob(set.station, 'printed')
   const commands = '~TA, ~JS, ^LT, ^MN, ^MT, ^PR, ~SD, ^JU'
-  expect(job.warnings).toMatchObject([{ code: 'label.settings-left-out', params: { commands } }])
+  expect(job.warnings).toMatchObject([
+    { code: 'label.settings-left-out', params: { commands } },
+    { code: 'label.no-code-read' },
+  ])
   const first = (await set.printer.received()).toString('latin1')
   expect(first).toContain(FORMAT)
   expect(first).not.toMatch(/~TA|~JS|\^LT|\^MN|\^MT|\^PR|~SD|\^JU/)

@@ -67,12 +67,18 @@ export function onCanvas(
   { widthDots, heightDots }: Pick<Dots, 'widthDots' | 'heightDots'>,
 ): Dots {
   const canvas = blankDots(widthDots, heightDots)
+  const shift = x & 7
+  const put = (at: number, row: number, byte: number) => {
+    if (at < canvas.rowBytes) {
+      const place = (y + row) * canvas.rowBytes + at
+      canvas.data[place] = (canvas.data[place] ?? 0) | byte
+    }
+  }
   for (let row = 0; row < Math.min(dots.heightDots, heightDots - y); row++) {
     for (let column = 0; column < dots.rowBytes; column++) {
-      const at = (x >> 3) + column
-      if (at < canvas.rowBytes) {
-        canvas.data[(y + row) * canvas.rowBytes + at] = dots.data[row * dots.rowBytes + column] ?? 0
-      }
+      const byte = dots.data[row * dots.rowBytes + column] ?? 0
+      put((x >> 3) + column, row, byte >> shift)
+      if (shift > 0) put((x >> 3) + column + 1, row, (byte << (8 - shift)) & 0xff)
     }
   }
   return canvas

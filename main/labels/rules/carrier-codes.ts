@@ -77,6 +77,10 @@ function maxiCode(text: string): MaxiCode | undefined {
   return { kind: 'maxicode', postalCode: bare(postalCode), shipper, package: number }
 }
 
+/** A number of UPS, in capitals without blanks. */
+export const isPackageOf = (code: MaxiCode, number: string): boolean =>
+  number.slice(2, 8) === code.shipper && number.endsWith(code.package)
+
 function routing(text: string, all: string): CarrierCode | undefined {
   const [, home] = /^420(\d{5}|\d{9})$/.exec(all) ?? []
   if (home !== undefined) return { kind: 'routing', postalCode: home, isHome: true }

@@ -6,7 +6,7 @@ import { type Dots, isInk, turned, turnedPlace } from '../dots.ts'
 import type { LabelWarning } from '../label-warning.ts'
 import type { PlacedBarcode } from '../read-barcodes.ts'
 import { type Bars, measureBars, type White, whiteBeside } from './bars.ts'
-import { bare, type CarrierCode, carrierCode, isOwn, type MaxiCode } from './carrier-codes.ts'
+import { bare, type CarrierCode, carrierCode, isOwn, isPackageOf } from './carrier-codes.ts'
 import { finding, LIMITS } from './carrier-rules.ts'
 import { dhlWaybill, fedexExpress, isSpecimen, s10, ups } from './check-digits.ts'
 import { edgeCuttingBars } from './cut-bars.ts'
@@ -115,9 +115,6 @@ function isOwnSquare(text: string, order: LabelOrder): boolean {
   const code = carrierCode({ text, isGs1: false }, order)
   return code?.kind === 'maxicode' && order.numbers.some(number => isPackageOf(code, bare(number)))
 }
-
-const isPackageOf = (code: MaxiCode, number: string): boolean =>
-  number.slice(2, 8) === code.shipper && number.endsWith(code.package)
 
 interface BarsLook {
   readonly dots: Dots

@@ -1,0 +1,93 @@
+// The look at a bought label in the last moment in which it is no paper yet and can be voided: what its printer gets is held
+// where it carries another number than the one that was sold, and goes with a warning where the number is not seen.
+import { labelOrderOf } from '../core/label-order.ts'
+import type { LedgerPort } from '../core/ledger.ts'
+import type { NumberSaid } from '../core/number-said.ts'
+import type { Log } from '../core/ports.ts'
+import type { PrintJob } from '../core/print-job.ts'
+import type { Printer } from '../core/printer.ts'
+import type { Problem } from '../core/problem.ts'
+import type { Result } from '../core/result.ts'
+import { isNumberInFields } from '../labels/number-look.ts'
+import type { NumberReader } from '../labels/preview-process.ts'
+import type { NumberFound } from '../labels/rules/sold-number.ts'
+import type { BeforePrint } from '../printing/print-worker.ts'
+
+/**
+ * A print waits so long for the look, which takes a fraction of a second: behind it the machine is overloaded or the records
+ * are away, and a paid label comes out with the request to scan it.
+ */
+const PATIENCE_MS = 15_000
+
+interface Ports {
+  readonly ledger: Pick<LedgerPort, 'purchase'>
+  readonly reader: Pick<NumberReader, 'look'>
+  readonly printer: (id: string) => Result<Printer, Problem>
+  readonly log: Log
+  readonly patienceMs?: number
+}
+
+export const createLookBeforePrint =
+  ({ ledger, reader, printer, log, patienceMs = PATIENCE_MS }: Ports) =>
+  async (job: PrintJob, { kept, goesOut }: BeforePrint): Promise<readonly NumberSaid[] | undefined> => {
+    const { shipmentId } = job
+    const to = printer(job.printerId)
+    if (shipmentId === undefined || job.isTestLabel || job.slipOf !== undefined || !to.ok) return []
+    const { dpi, pitch, stock } = to.value
+    const seen = async (): Promise<NumberFound | undefined> => {
+      const record = await ledger.purchase(shipmentId)
+      if (!record) return undefined
+      const order = labelOrderOf(record)
+      if (job.labelsExpected === 1 && isNumberInFields(kept, order)) return { kind: 'carried' }
+      const found = await reader.look({ bytes: goesOut, dpi, pitch, stock, order })
+      return found.ok ? found.value : undefined
+    }
+    const found = await withinTime(seen(), patienceMs).catch((error: unknown) => {
+      log.warn('a label was not looked at before its print', {
+        jobId: job.id,
+        name: error instanceof Error ? error.name : 'unknown',
+      })
+      return undefined
+    })
+    return found && saidOf(found)
+  }
+
+function saidOf(found: NumberFound): readonly NumberSaid[] {
+  switch (found.kind) {
+    case 'carried':
+      return []
+    case 'other':
+      return [{ code: 'label.other-number', params: both(found) }]
+    case 'blank':
+      return [{ code: 'label.nothing-drawn' }]
+    case 'beside':
+      return [{ code: 'label.number-beside', params: both(found) }]
+    case 'elsewhere':
+      return [{ code: 'label.number-in-no-code', params: { sold: inGroups(found.sold) } }]
+    case 'no-code':
+      return [{ code: 'label.no-code-read' }]
+  }
+}
+
+const both = ({ found, sold }: { readonly found: string; readonly sold: string }) => ({
+  found: inGroups(found),
+  sold: inGroups(sold),
+})
+
+/** As it stands below the bars, for eyes that compare. */
+const inGroups = (number: string): string =>
+  /^\d{16,}$/.test(number) ? number.replace(/\d{4}(?=\d)/g, '$& ') : number
+
+async function withinTime<Value>(made: Promise<Value>, ms: number): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(() => resolve(undefined), ms)
+  })
+  // What fails when nobody waits for it any more is nobody's error.
+  made.catch(() => undefined)
+  try {
+    return await Promise.race([made, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,80 @@
+// The look at a label before its first byte goes out: does its paper carry the number that was sold. It reads the very
+// bytes that go out, and draws only what is not in dots already.
+import type { LabelOrder } from '../core/label-order.ts'
+import type { Resolution, Stock } from '../core/printer.ts'
+import type { Problem } from '../core/problem.ts'
+import { ok, type Result } from '../core/result.ts'
+import { type Dots, inkDots } from './dots.ts'
+import { drawnForm } from './drawing/drawn-form.ts'
+import { jobContent } from './languages/languages.ts'
+import { onCanvas } from './languages/raster-label.ts'
+import { readZpl } from './languages/zpl.ts'
+import { onPaper } from './preflight.ts'
+import { readPlacedBarcodes } from './read-barcodes.ts'
+import { renderZpl } from './render-zpl.ts'
+import { readMaxiCodes } from './rules/bullseye.ts'
+import { readCrowdedCodes } from './rules/crowded-codes.ts'
+import { isSold, type NumberFound, numberFound, type SheetRead } from './rules/sold-number.ts'
+import { dotsPerInchOf, stockDots } from './stock.ts'
+
+export interface NumberLookJob extends Resolution {
+  readonly kind: 'number'
+  /** As they go out, in whatever language. */
+  readonly bytes: Uint8Array
+  readonly stock: Stock
+  readonly order: LabelOrder
+}
+
+/** A job that prints more sheets than a person can look at is read as far as this. */
+const MOST_SHEETS = 20
+
+/**
+ * Whether the data of a barcode field of the one label of this ZPL has a number that was sold: then nothing has to be drawn
+ * to know it. A picture proves nothing so.
+ */
+export function isNumberInFields(zpl: Uint8Array, order: LabelOrder): boolean {
+  if (order.numbers.length === 0 || jobContent(zpl).language !== 'zpl' || readZpl(zpl)) return false
+  return [...drawnForm(zpl).codes.values()]
+    .flat()
+    .some(({ says, isGs1 }) => says.some(text => isSold({ text, isGs1 }, order)))
+}
+
+/**
+ * Takes about 60 ms of one core for a label in dots and 250 ms for ZPL that has to be drawn (docs/performance.md): in the
+ * process that draws, never in the station's own. `internal` where it cannot be drawn, which says nothing of the label.
+ */
+export async function lookForNumber(job: NumberLookJob): Promise<Result<NumberFound, Problem>> {
+  const papers = await papersOf(job)
+  if (!papers.ok) return papers
+  const sheets: SheetRead[] = []
+  for (const paper of papers.value.slice(0, MOST_SHEETS)) sheets.push(await readSheet(paper, job))
+  const found = numberFound(sheets, job.order)
+  // What is drawn of it is not the label.
+  const isUnseen = found.kind === 'no-code' && isMadeElsewhere(job.bytes)
+  return ok(isUnseen ? { kind: 'blank' } : found)
+}
+
+/** Of a form, a font or a picture that was stored in the printer before. */
+const isMadeElsewhere = (bytes: Uint8Array): boolean =>
+  jobContent(bytes).language === 'zpl' && drawnForm(bytes).notDrawn?.why === 'kept'
+
+async function papersOf(job: NumberLookJob): Promise<Result<readonly Dots[], Problem>> {
+  const content = jobContent(job.bytes)
+  const labels = content.language === 'zpl' ? readZpl(job.bytes) : content.labels
+  if (labels) return ok(labels.map(label => onCanvas(label, stockDots(job.stock, job))))
+  const rendered = await renderZpl(job.bytes, job)
+  if (!rendered.ok) return rendered
+  const target = { ...job, printWidthDots: rendered.value.printWidthDots }
+  return ok(rendered.value.labels.map(label => onPaper(label, target)))
+}
+
+/** Where the number is not in what a reader finds at once, what it finds only by looking twice counts too. */
+async function readSheet(paper: Dots, { order, ...job }: NumberLookJob): Promise<SheetRead> {
+  if (inkDots(paper) === 0) return { codes: [], isBlank: true }
+  const codes = await readPlacedBarcodes(paper)
+  if (order.numbers.length === 0 || codes.some(code => isSold(code, order))) return { codes, isBlank: false }
+  const dotsPerInch = dotsPerInchOf(job)
+  const crowded = await readCrowdedCodes(paper, dotsPerInch)
+  const squares = await readMaxiCodes(paper, dotsPerInch)
+  return { codes: [...codes, ...crowded.codes, ...squares], isBlank: false }
+}
