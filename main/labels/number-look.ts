@@ -40,7 +40,7 @@ export function isNumberInFields(zpl: Uint8Array, order: LabelOrder): boolean {
 }
 
 /**
- * Takes about 60 ms of one core for a label in dots and 250 ms for ZPL that has to be drawn (docs/performance.md): in the
+ * Takes about 60 ms of one core for a label in dots and 250 ms for ZPL that has to be drawn (docs/printers.md): in the
  * process that draws, never in the station's own. `internal` where it cannot be drawn, which says nothing of the label.
  */
 export async function lookForNumber(job: NumberLookJob): Promise<Result<NumberFound, Problem>> {

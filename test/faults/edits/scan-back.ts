@@ -5,8 +5,8 @@ export const scanBack: Edits = {
   211: edit(
     'main/flows/ship-package.ts',
     'buys the next label whatever is not scanned yet',
-    'order.atBench && (await whyScanFirst(context))',
-    '!order.atBench && (await whyScanFirst(context))',
+    'order.atBench && (await whyScanFirst(context, order))',
+    '!order.atBench && (await whyScanFirst(context, order))',
   ),
   212: edit(
     'main/core/label-scans.ts',
