@@ -2,6 +2,7 @@
 import type { Page } from './ledger.ts'
 import type { EventNote } from './ledger-event.ts'
 import type { OrderBox } from './order-boxes.ts'
+import type { RunState } from './order-run-states.ts'
 import type { FieldProblem, Problem, ProblemParams } from './problem.ts'
 import type { Mode, PurchaseKind } from './purchase.ts'
 import type { ServiceName, Shipment } from './shipment.ts'
@@ -41,12 +42,6 @@ export function stateByPurchase(kind: PurchaseKind | undefined): 'shipped' | 'un
 /** The command that buys an order: the same attempt is the same command. */
 export const commandOfOrder = ({ id, attempt }: { readonly id: string; readonly attempt: number }): string =>
   `${id}#${attempt}`
-
-/** `stopped`: by a problem, which the run carries. `ended`: a person gave the rest up. */
-export const RUN_STATES = ['running', 'paused', 'stopped', 'done', 'ended'] as const
-export type RunState = (typeof RUN_STATES)[number]
-/** Of a run that is not over: it holds its orders. */
-export const OPEN_RUN_STATES: readonly RunState[] = ['running', 'paused', 'stopped']
 
 export interface OrderOutcome {
   readonly code: string

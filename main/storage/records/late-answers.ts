@@ -14,8 +14,8 @@ import {
   rowToChange,
   soldAfterAll,
 } from './purchase-marks.ts'
+import { keepPayloads, replaceForms } from './purchase-parts.ts'
 import { keptColumns, needsDecision, type PurchaseRow, soldColumns, toRecord } from './purchase-rows.ts'
-import { keepPayloads, replaceForms } from './purchase-statements.ts'
 import { changePurchase } from './purchases.ts'
 import { putBack } from './put-back.ts'
 import type { SealedRow } from './sealed-rows.ts'

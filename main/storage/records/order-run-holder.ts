@@ -1,5 +1,5 @@
 // Which batch of orders is under way.
-import { OPEN_RUN_STATES, RUN_STATES } from '../../core/orders.ts'
+import { OPEN_RUN_STATES, RUN_STATES } from '../../core/order-run-states.ts'
 import type { Mode } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'
 import { tellUnlessSeen } from './noted-findings.ts'

@@ -2,16 +2,15 @@
 import { sql } from 'kysely'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import type { EventNote } from '../../core/ledger-event.ts'
+import { OPEN_RUN_STATES, type RunState } from '../../core/order-run-states.ts'
 import {
   commandOfOrder,
   type NewOrderRun,
   NOT_TOLD,
-  OPEN_RUN_STATES,
   type OrderOutcome,
   type OrderRecord,
   type OrderRun,
   type OrderState,
-  type RunState,
   stateByPurchase,
 } from '../../core/orders.ts'
 import type { FieldProblem, Problem } from '../../core/problem.ts'

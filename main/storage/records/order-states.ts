@@ -1,7 +1,7 @@
 // States of orders as they count, whatever was written into their column: one that is none, or that follows from nothing,
 // is shown as one to be corrected, and can be removed like it.
 import { sql } from 'kysely'
-import { OPEN_RUN_STATES } from '../../core/orders.ts'
+import { OPEN_RUN_STATES } from '../../core/order-run-states.ts'
 
 const HELD = sql<boolean>`(orders.state in ('waiting', 'shipping') and exists (select 1 from order_runs as holding
   where holding.id = orders.run_id and holding.state in (${sql.join(OPEN_RUN_STATES.map(state => sql.lit(state)))})))`

@@ -6,8 +6,9 @@ import type { AddedLabel, PurchaseChange } from '../../core/purchase-change.ts'
 import { formsToKeep } from '../../core/scanned-codes.ts'
 import type { LedgerSession } from '../session.ts'
 import { addLabel } from './added-labels.ts'
+import { keepForms } from './purchase-parts.ts'
 import { newRow } from './purchase-rows.ts'
-import { insertPurchase, keepForms, rowById, updatePurchase } from './purchase-statements.ts'
+import { insertPurchase, rowById, updatePurchase } from './purchase-statements.ts'
 import { changePurchase } from './purchases.ts'
 
 /** What an answer made of a purchase here, and the id under which the warehouse is told. */

@@ -15,6 +15,7 @@ import { type ScanWord, withScanWord } from '../../core/scan-back.ts'
 import { plainCode } from '../../core/scanned-codes.ts'
 import type { LedgerSession } from '../session.ts'
 import { isReadable } from './purchase-columns.ts'
+import { keepPayloads, replaceForms } from './purchase-parts.ts'
 import {
   holderKey,
   keptColumns,
@@ -25,11 +26,9 @@ import {
   toRecord,
 } from './purchase-rows.ts'
 import {
-  keepPayloads,
   lockedRowById,
   othersWithNumber,
   type PurchaseColumns,
-  replaceForms,
   rowById,
   updatePurchase,
 } from './purchase-statements.ts'

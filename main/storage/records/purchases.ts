@@ -21,6 +21,7 @@ import { GOING_OUT, goesOutInClose } from './close-statements.ts'
 import { markPaper, marksOnBecoming } from './paper-mark.ts'
 import { isReadable } from './purchase-columns.ts'
 import { cancelsAnother, marksOfNumbers, rowToChange, typedElsewhere } from './purchase-marks.ts'
+import { keepForms, keepPayloads, replaceForms } from './purchase-parts.ts'
 import {
   holderKey,
   inFlightBy,
@@ -34,13 +35,10 @@ import {
 import {
   byCommand,
   insertPurchase,
-  keepForms,
-  keepPayloads,
   labelByNumbers,
   liveDuplicates,
   liveOfOrder,
   type PurchaseColumns,
-  replaceForms,
   returnInPurchase,
   updatePurchase,
 } from './purchase-statements.ts'

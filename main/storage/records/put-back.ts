@@ -8,14 +8,9 @@ import { purchaseChange, tellIfPurchaseChanged } from './changed-outside.ts'
 import { closingTold } from './closings-told.ts'
 import { tellUnlessSeen } from './noted-findings.ts'
 import { isReadable, readPurchase } from './purchase-columns.ts'
+import { keepForms } from './purchase-parts.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
-import {
-  insertPurchase,
-  keepForms,
-  liveOfOrder,
-  type NewPurchaseRow,
-  rowById,
-} from './purchase-statements.ts'
+import { insertPurchase, liveOfOrder, type NewPurchaseRow, rowById } from './purchase-statements.ts'
 import { columnsKept, type SealedRow, sealedClosing, sealedPurchase } from './sealed-rows.ts'
 import { searchText } from './search-text.ts'
 import { differing, lastSealedPurchase } from './told-rows.ts'

@@ -6,8 +6,9 @@ import { PURCHASES_TO_REKEY } from '../migrations/reference-keys.ts'
 import type { LedgerSession } from '../session.ts'
 import { isReadable } from './purchase-columns.ts'
 import { changeInPlace, markInPlace, rowToChange } from './purchase-marks.ts'
+import { keepForms } from './purchase-parts.ts'
 import { holderKey, needsDecision, toRecord } from './purchase-rows.ts'
-import { holderOf, keepForms } from './purchase-statements.ts'
+import { holderOf } from './purchase-statements.ts'
 
 /** Each with an event that carries it, since the trail has the key of before (decision 90). */
 export async function renewReferenceKeys(session: LedgerSession): Promise<void> {

@@ -1,7 +1,7 @@
 // Compares imported orders with what the trail says that their files said: changed, removed or added from outside.
 import type { Kysely } from 'kysely'
 import { withBox } from '../../core/order-boxes.ts'
-import { OPEN_RUN_STATES } from '../../core/orders.ts'
+import { OPEN_RUN_STATES } from '../../core/order-run-states.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import { readOrder } from '../records/order-columns.ts'
 import {

@@ -1,8 +1,8 @@
 // The table by which benches print for each other: a print is offered by the event that it was given, and one
 // compare-and-swap says whether the other bench has it or the one that gave it (decision 148).
 import { type Kysely, sql } from 'kysely'
-import type { GivenPrint, Neighbour, OfferedPrint } from '../../core/neighbours.ts'
-import { CAME_BACK, type CameBack, type JobState, takenJobId } from '../../core/print-job.ts'
+import type { Neighbour, OfferedPrint } from '../../core/neighbours.ts'
+import { type CameBack, takenJobId } from '../../core/print-job.ts'
 import { ASKED_SCANS, type ScanPolicy } from '../../core/scan-back.ts'
 import type { EventAbout } from '../records/event-chain.ts'
 import { markPaper } from '../records/paper-mark.ts'
@@ -13,7 +13,7 @@ import { isAway } from './decisions.ts'
 import type { WarehouseSession } from './session.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 
-type Db = Kysely<WarehouseTables>
+export type Db = Kysely<WarehouseTables>
 
 /** A print by the data folder of the bench that gives it, which is the same under any name. */
 export interface GivenKey {
@@ -146,7 +146,7 @@ export async function offersTo(db: Db, folder: string): Promise<readonly Offered
 }
 
 /** What `takenJobId` puts behind an id. */
-const TAKEN = sql.lit(takenJobId(''))
+export const TAKEN = sql.lit(takenJobId(''))
 
 /**
  * The label's record is locked first, as by a void: of the two one finds what the other has done. `scan`: the policy of the
@@ -245,58 +245,4 @@ export async function takeOfferBack(db: Db, { folder, jobId }: GivenKey): Promis
     .where('job_id', '=', jobId)
     .where('state', '=', 'offered')
     .execute()
-}
-
-/** Those of this bench, by their ids. */
-export async function givenBy(
-  db: Db,
-  folder: string,
-  jobIds: readonly string[],
-): Promise<ReadonlyMap<string, GivenPrint>> {
-  if (jobIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('given_prints')
-    .select(['job_id', 'state', 'why', 'to_station', 'taken_by', 'slip'])
-    .where('folder', '=', folder)
-    .where('job_id', 'in', jobIds)
-    .execute()
-  return new Map(rows.map(row => [row.job_id, givenPrint(row)]))
-}
-
-/** What nobody can read is nobody's: a person decides. */
-function givenPrint(row: {
-  readonly state: string
-  readonly why: string | null
-  readonly to_station: string
-  readonly taken_by: string | null
-  readonly slip: string | null
-}): GivenPrint {
-  if (row.state === 'offered') return { state: 'offered' }
-  if (row.state === 'taken') {
-    const by = row.taken_by ?? row.to_station
-    return { state: 'taken', by, ...(row.slip === 'taken' && { withSlip: true }) }
-  }
-  return { state: 'back', why: CAME_BACK.find(one => one === row.why) ?? 'not-taken' }
-}
-
-/** How those that were taken stand where they were taken. */
-export async function statesThere(
-  db: Db,
-  folder: string,
-  jobIds: readonly string[],
-): Promise<ReadonlyMap<string, JobState>> {
-  if (jobIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('given_prints as given')
-    .innerJoin('job_states as theirs', join =>
-      join
-        .on('theirs.job_id', '=', sql<string>`given.job_id || ${TAKEN}`)
-        .onRef('theirs.station', '=', 'given.taken_by'),
-    )
-    .select(['given.job_id', 'theirs.state'])
-    .where('given.folder', '=', folder)
-    .where('given.job_id', 'in', jobIds)
-    .where('given.state', '=', 'taken')
-    .execute()
-  return new Map(rows.map(({ job_id, state }) => [job_id, state as JobState]))
 }
