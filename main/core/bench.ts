@@ -17,6 +17,8 @@ export const draftSchema = z.strictObject({
   fields,
   /** The reference was typed by hand: it did not come with the order. */
   typedNumber: z.literal(true).optional(),
+  /** Typed by hand, and known nowhere when it was looked up: what the form is called before its number is mended. */
+  ownNumber: z.string().max(400).optional(),
   /** Index in the settings' boxes; `other` where the sides are typed. */
   box: z.union([z.number().int().min(0).max(1_000), z.literal('other')]).optional(),
   packageCount: z.number().int().min(1).max(1_000),

@@ -290,7 +290,14 @@ inBrowser('the bench as it was left', browser => {
         kept = input.bench
         return ok({ ...NONE_ASIDE, missing: [] })
       },
-      'bench.kept': () => ok({ mode: 'training', ...NONE_ASIDE, bench: kept as never }),
+      'bench.kept': () =>
+        ok({
+          mode: 'training',
+          ...NONE_ASIDE,
+          bench: kept as never,
+          // By its command, which the bench was kept with.
+          ...(sent > 0 && { purchaseId: shipmentView(SAMPLE.reference).id }),
+        }),
       'pack.ship': ({ reference: bought }) => {
         sent += 1
         bench.shipments.unshift(shipmentView(bought, { purchase: { kind: 'sending' } }))

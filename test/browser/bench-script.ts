@@ -326,6 +326,7 @@ function usual(bench: Bench): Answers {
       )
       return ok(shipment ? { kind: 'shipment', shipment } : { kind: 'unknown', code })
     },
+    'orders.find': () => ok({ kind: 'unknown' }),
     'shipments.search': ({ text = '', limit = 50, cursor = '0' }) => {
       const found = bench.shipments.filter(one => one.reference.includes(text))
       const from = Number(cursor)

@@ -52,9 +52,13 @@ export function isStarted({ reference, box, picked, fields }: Draft): boolean {
 export const addressee = ({ fields }: Pick<Draft, 'fields'>): string =>
   [fields['to.name'], fields['to.city']].filter(Boolean).join(' · ')
 
-/** All but the service that prices mark by themselves; one that a person picks is among it. */
-export const typedIn = ({ fields: { shippingService: _marked, ...fields }, ...draft }: Draft): string =>
-  JSON.stringify({ ...draft, fields })
+/** All but the service that prices mark by themselves, and what is known of its number; one that a person picks is among it. */
+export const typedIn = ({
+  fields: { shippingService: _marked, ...fields },
+  typedNumber: _typed,
+  ownNumber: _own,
+  ...draft
+}: Draft): string => JSON.stringify({ ...draft, fields })
 
 /** Two spellings of one reference, as the ledger compares them (contract.md, "On the wire"). */
 export const sameReference = (one: string, other: string): boolean =>

@@ -2,6 +2,7 @@
 import { addressee, type Draft, emptyDraft, isStarted, sameReference } from './draft.ts'
 import { type House, packedFieldsOf } from './fields-of.ts'
 import { withBoxTexts } from './order-boxes.ts'
+import { isTypedFirst } from './order-number.ts'
 import { type Note, type PackState, type Shipped, startPacking } from './pack-state.ts'
 import { returningOf } from './return-draft.ts'
 import { isReplaced } from './shelf.ts'
@@ -32,7 +33,9 @@ export function scanned(state: PackState, reference: string, commandId: string):
     }
   }
   if (state.phase.kind === 'form' && sameReference(reference, state.draft.reference)) {
-    return { ...state, typedOver: undefined, note: note('same') }
+    // Scanned before anything else is typed, the number came with its order, whoever typed it first.
+    const draft = isTypedFirst(state) ? state.draft : { ...state.draft, typedNumber: undefined }
+    return { ...state, draft, typedOver: undefined, note: note('same') }
   }
   const before = state.phase.kind === 'form' ? withAside(state) : state.aside
   const left = before.length > state.aside.length ? state.draft : undefined
@@ -80,7 +83,7 @@ export function onBench(
 ): PackState {
   const fresh = startPacking(state.usual, commandId)
   // On the bench again it is being packed, and no more than that; the number that it stood under is its own.
-  const { preparedAt: _prepared, typedNumber: _typed, ...taken } = draft ?? fresh.draft
+  const { preparedAt: _prepared, typedNumber: _typed, ownNumber: _own, ...taken } = draft ?? fresh.draft
   const { shelf, arrivals, ahead } = state
   return { ...fresh, aside, shelf, draft: taken, arrivals, ahead }
 }

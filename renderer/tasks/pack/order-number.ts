@@ -31,10 +31,10 @@ export const isTypedFirst = (state: PackState): boolean =>
   state.unasked &&
   state.draft.typedNumber === true &&
   isStarted(state.draft) &&
-  !sameReference(state.ownNumber ?? '', state.draft.reference)
+  !sameReference(state.draft.ownNumber ?? '', state.draft.reference)
 
 /** The form without the number that turned out to be another order's: called as it was before, or by nothing. */
 export const withoutItsNumber = (state: PackState): PackState => ({
   ...state,
-  draft: { ...state.draft, reference: state.ownNumber ?? '' },
+  draft: { ...state.draft, reference: state.draft.ownNumber ?? '' },
 })

@@ -193,7 +193,7 @@ function changed(state: PackState, action: PackAction): PackState {
             unasked: false,
             undecided: undefined,
             labelled: undefined,
-            ownNumber: state.draft.typedNumber && action.reference,
+            draft: { ...state.draft, ownNumber: state.draft.typedNumber && action.reference },
           }
         : state
     case 'undecided':

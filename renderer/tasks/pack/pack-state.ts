@@ -67,8 +67,6 @@ export interface PackState {
   readonly unasked: boolean
   /** The number typed over that of an order that came with it, as far as it goes: the order on the bench keeps its own. */
   readonly typedOver?: string | undefined
-  /** Typed by hand, and known nowhere when it was looked up: what the form was called before its number is mended. */
-  readonly ownNumber?: string | undefined
   /** Of this purchase nobody knows whether it was bought, or voided: nothing is bought before that is settled. */
   readonly undecided?: string | undefined
   /** The ledger found its label: it is through, and nothing of it waits to be packed. */

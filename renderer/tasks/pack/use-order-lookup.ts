@@ -94,7 +94,9 @@ export function useOrderLookup({
     const { current } = latest
     if (!sameReference(current.draft.reference, code) || !isTypedFirst(current)) return undefined
     if (!reply.ok) return reply
-    return reply.value.kind === 'shipment' ? knownByLabel(code, reply.value) : knownWithoutLabel(current)
+    if (reply.value.kind !== 'shipment') return knownWithoutLabel(current)
+    // By this very form, as it was left.
+    return reply.value.shipment.id === current.awaits ? undefined : knownByLabel(code, reply.value)
   }
 
   const ask = (code: string, reply: Reply<ChannelValue<'shipments.scan'>>): boolean | undefined => {

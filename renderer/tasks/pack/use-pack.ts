@@ -97,7 +97,9 @@ export function usePack() {
   useKeptBench({ state, dispatch, lookUp, onPrepared: prepared.tell })
   useBoughtSince(state.aside, dispatch)
   useDecided({ undecided: state.undecided, reference: state.draft.reference }, dispatch)
-  useAwaited({ awaits: state.awaits, reference: state.draft.reference }, dispatch, isFree)
+  // While another number is typed over it, nothing is asked about its label.
+  const onBench = numberTypedOver(state) ?? state.draft.reference
+  useAwaited({ awaits: state.awaits, reference: onBench }, dispatch, isFree)
   const { rememberBench } = navigation
   useEffect(() => {
     rememberBench({
