@@ -9,7 +9,7 @@ import {
 } from '../support/outside-programs.ts'
 import { goesAway, goesLive, prepare } from './away.ts'
 import { inBrowser } from './in-browser.ts'
-import { keyUntil } from './keyboard.ts'
+import { enterUntil, keyUntil } from './keyboard.ts'
 import { at, big, fill, SAMPLE, standing } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openStation } from './screen.ts'
@@ -137,8 +137,7 @@ inBrowser('a service that is away', browser => {
       await picture(page, `form-${language}`)
       await page.getByRole('radio', { checked: true, name: /\$/ }).waitFor()
       expect(await bought(services)).toBe(0)
-      await page.keyboard.press('Enter')
-      await big(page, words.printed).waitFor()
+      await enterUntil(page, () => big(page, words.printed).isVisible())
       expect(await bought(services)).toBe(1)
     },
   )
