@@ -13,8 +13,7 @@ export const poBoxLine = (address: Address): (typeof LINES)[number] | undefined 
   LINES.find(line => PO_BOX.test(cleanText(address[line] ?? '')))
 
 /**
- * By their own rules: UPS Tariff/Terms and Conditions of Service, “P.O. Boxes”; FedEx Service Guide, “Post office box
- * addresses”; DHL Express Terms and Conditions of Carriage, “Deliveries and Undeliverables”.
+ * By their published terms (decision 159): UPS Tariff and Terms of Service, FedEx Service Guide, DHL Express Terms of Carriage.
  */
 const CARRIERS: readonly (readonly [RegExp, string])[] = [
   [/(?:^|[^a-z])ups/i, 'UPS'],
