@@ -43,6 +43,9 @@ inBrowser('at a live bench', browser => {
     await expect.poll(() => valueAt(page, 'packages.0.weightOz')).not.toBe('')
     await keyUntil(page, 'Alt+b', async () => (await page.locator(at('box.of')).count()) === 1)
     await page.keyboard.type('2')
+    // The count is confirmed by an Enter of its own.
+    await expect.poll(() => band(page)).toMatch(/2 boxes/)
+    await page.keyboard.press('Enter')
     await printed(/Box 1 of 2 · next: box 2/)
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-packages.0.weightOz')
