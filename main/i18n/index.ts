@@ -10,6 +10,7 @@ import { hosts } from './hosts.ts'
 import { labels } from './labels.ts'
 import { money } from './money.ts'
 import { notSent } from './not-sent.ts'
+import type { orderPrograms } from './order-programs.ts'
 import { orderRows } from './order-rows.ts'
 import { orderService } from './order-service.ts'
 import { orders } from './orders.ts'
@@ -28,6 +29,7 @@ import { services } from './services.ts'
 import { settingLabels } from './setting-labels.ts'
 import { settings } from './settings.ts'
 import { soldNumbers } from './sold-numbers.ts'
+import type { starting } from './starting.ts'
 import { storage } from './storage.ts'
 import { transcodedLabels } from './transcoded-labels.ts'
 import { voids } from './voids.ts'
@@ -36,7 +38,7 @@ import { weights } from './weights.ts'
 
 export const LANGUAGES = ['en', 'es'] as const satisfies readonly Language[]
 
-export const sentences = {
+const onScreens = {
   ...general,
   ...hosts,
   ...purchase,
@@ -69,6 +71,11 @@ export const sentences = {
   ...warehouse,
   ...weights,
 } as const satisfies SentenceTable
+
+/**
+ * By code. What no screen says is added where problems are made (beside-screens.ts): the screens' first load goes without it.
+ */
+export const sentences = { ...onScreens } as typeof onScreens & typeof orderPrograms & typeof starting
 
 /** A key of the catalogue; screens and problems name sentences by it. */
 export type SentenceCode = keyof typeof sentences

@@ -2,10 +2,6 @@
 import type { SentenceTable } from './sentence-table.ts'
 
 export const storage = {
-  'storage.in-use': {
-    en: ['Another Packbench is already using this data folder.', 'Use the window that is open, or close it.'],
-    es: ['Otro Packbench ya usa esta carpeta de datos.', 'Use la ventana abierta, o ciérrela.'],
-  },
   'storage.read-only': {
     en: [
       'The data folder cannot be written: no label was bought.',
@@ -131,40 +127,9 @@ export const storage = {
     en: ['These records are as they were left.', 'There is nothing to agree to.'],
     es: ['Estos registros están como se dejaron.', 'No hay nada que aceptar.'],
   },
-  'storage.not-private': {
-    en: [
-      'Other users of this computer can read the station’s data folder: it could not be made private.',
-      'Give the station its own folder on a disk that keeps permissions, and restart it.',
-    ],
-    es: [
-      'Otros usuarios de este equipo pueden leer la carpeta de datos de la estación: no se pudo hacer privada.',
-      'Dé a la estación una carpeta propia en un disco que guarde permisos, y reiníciela.',
-    ],
-  },
-  'storage.newer': {
-    en: ['These records were written by a newer Packbench.', 'Install the newest Packbench on this station.'],
-    es: [
-      'Estos registros los escribió un Packbench más nuevo.',
-      'Instale el Packbench más reciente en esta estación.',
-    ],
-  },
-  'storage.engine-old': {
-    en: [
-      'The record engine (SQLite {{version}}) is too old; {{wanted}} is needed.',
-      'Install the newest Packbench on this station.',
-    ],
-    es: [
-      'El motor de registros (SQLite {{version}}) es antiguo; hace falta {{wanted}}.',
-      'Instale el Packbench más reciente en esta estación.',
-    ],
-  },
   'storage.stopped': {
     en: ['The process that keeps the station’s records has stopped.', 'Restart the station.'],
     es: ['Se detuvo el proceso que guarda los registros.', 'Reinicie la estación.'],
-  },
-  'storage.not-opened': {
-    en: ['The station’s records could not be opened.', 'Send the diagnostics bundle to support.'],
-    es: ['No se pudieron abrir los registros de la estación.', 'Envíe el paquete de diagnóstico a soporte.'],
   },
   'storage.backup-failed': {
     en: ['The backup could not be made.', 'Choose another place with enough space.'],
@@ -199,5 +164,9 @@ export const storage = {
       'El traslado de estos registros a la base de datos del almacén se cortó al final.',
       'Trasládelos de nuevo: así se completa.',
     ],
+  },
+  'storage.not-opened': {
+    en: ['The station’s records could not be opened.', 'Send the diagnostics bundle to support.'],
+    es: ['No se pudieron abrir los registros de la estación.', 'Envíe el paquete de diagnóstico a soporte.'],
   },
 } as const satisfies SentenceTable
