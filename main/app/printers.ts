@@ -252,7 +252,8 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     if (said === 'nobody') return undefined
     if (said === 'its-own') {
       const language = labelLanguageOf(printer)
-      return changeKept(id, { language }).ok ? language : undefined
+      const isKept = printer.language !== undefined || changeKept(id, { language }).ok
+      return isKept ? language : undefined
     }
     const other = await line(id)?.askLanguage(ports.settings().statusDeadlineMs)
     if (!other || !changeKept(id, { language: other }).ok) return undefined

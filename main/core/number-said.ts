@@ -13,6 +13,9 @@ const WARN = [
 ] as const
 const SAID: ReadonlySet<string> = new Set([...HOLD, ...WARN])
 
+/** Whether it is said of the sold number: for a person to do something about. */
+export const isOfNumber = ({ code }: { readonly code: string }): boolean => SAID.has(code)
+
 export type NumberSaid = FieldProblem & {
   readonly code: (typeof HOLD)[number] | (typeof WARN)[number]
 }
@@ -23,7 +26,7 @@ export function withNumberSaid(
   seen: readonly NumberSaid[],
 ): readonly FieldProblem[] | undefined {
   if (seen.length === 0 && numberSaid({ warnings }).length === 0) return warnings
-  return [...(warnings ?? []).filter(({ code }) => !SAID.has(code)), ...seen]
+  return [...(warnings ?? []).filter(one => !isOfNumber(one)), ...seen]
 }
 
 /** What an earlier look saw. */
@@ -31,7 +34,7 @@ export const numberSaid = ({
   warnings = [],
 }: {
   readonly warnings?: PrintJob['warnings'] | undefined
-}): readonly FieldProblem[] => warnings.filter(({ code }) => SAID.has(code))
+}): readonly FieldProblem[] => warnings.filter(isOfNumber)
 
 /** Why it waits for a person, who has not been told that of this print, or has not decided on it. */
 export function heldByNumber(

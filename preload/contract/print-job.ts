@@ -1,2 +1,4 @@
-// What the screens ask of a print job: whether it comes out by itself, or waits for a person's word.
+// What the screens ask of a print job: whether it comes out by itself, waits for a person, or has something said of its number.
+
+export { isOfNumber } from '../../main/core/number-said.ts'
 export { comesByItself, isToDecide } from '../../main/core/print-job.ts'

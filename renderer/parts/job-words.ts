@@ -1,4 +1,5 @@
 // How a print job's and a printer's state are said and coloured.
+import { isOfNumber } from '../../preload/contract/print-job.ts'
 import type { Hearing } from '../station/hearing.ts'
 import type { JobView, Overview, PrinterView, ShipmentView } from '../station/types.ts'
 import { parts } from '../words/parts.ts'
@@ -62,18 +63,9 @@ export function mainPrinter(overview: Overview | undefined): PrinterView | undef
   return printers.find(printer => printer.default) ?? printers[0]
 }
 
-/** What was seen of the number that was sold, before the label went to its printer. */
-const OF_NUMBER: ReadonlySet<string> = new Set([
-  'label.other-number',
-  'label.nothing-drawn',
-  'label.number-beside',
-  'label.number-in-no-code',
-  'label.no-code-read',
-  'label.number-not-checked',
-])
-
 /** A carrier may charge for it, or it is another package's: it is for a person to do something about. */
-const isToCheck = ({ code }: { readonly code: string }) => code.startsWith('carrier.') || OF_NUMBER.has(code)
+const isToCheck = (warning: { readonly code: string }) =>
+  warning.code.startsWith('carrier.') || isOfNumber(warning)
 
 /** What the operator should know of a label although it prints; what to do about it too where that is more than to know it. */
 export const jobNotices = (words: Pick<Words, 'problem'>, job: JobView): readonly string[] =>

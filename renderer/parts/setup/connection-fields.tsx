@@ -8,6 +8,7 @@ import classes from './setup.module.css'
 
 export const SELECT = { label: fieldClasses.label ?? '', input: fieldClasses.input ?? '' }
 const BAUD_RATES = ['9600', '19200', '38400', '57600', '115200', '230400', '460800', '921600']
+
 export function ConnectionFields({
   connection,
   onChange,
