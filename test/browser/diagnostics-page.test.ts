@@ -73,7 +73,7 @@ inBrowser('the diagnostics page', browser => {
     const banners = page.getByRole('region', { name: 'Notices of this station' })
     await banners.getByText(/Records were changed from outside\. .*: 1\. The first: ORD-1/).waitFor()
     await banners.getByRole('button', { name: 'Diagnostics' }).first().click()
-    await page.getByRole('heading', { name: 'Diagnostics', level: 1 }).waitFor()
+    await page.locator('main [aria-keyshortcuts="R"]').waitFor()
     await type(page, 'r')
     const found = page.getByRole('list', { name: 'What was found in the records' })
     await found.getByText(/ORD-1 was changed/).waitFor()

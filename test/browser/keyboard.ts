@@ -62,11 +62,20 @@ export async function keyUntil(page: Page, key: string, heard: () => Promise<boo
 /** Longer than the pause within which characters are one text. */
 const AGAIN_MS = 1_000
 
-/** Enter until it is heard: a dialog must have stood a moment before Enter counts, and a test types at once. */
+/** Longer than a new dialog is deaf to Enter. */
+const HEARD_MS = 600
+
+/**
+ * Enter until it is heard: a dialog must have stood a moment before Enter counts, and a test types at once. What one Enter
+ * leads to is waited for before the next, which would go to whatever stands there by then.
+ */
 export async function enterUntil(page: Page, heard: () => boolean | Promise<boolean>): Promise<void> {
   const askedAgain = async () => {
     await page.keyboard.press('Enter')
-    return heard()
+    return waitFor(async () => heard(), { timeoutMs: HEARD_MS }).then(
+      () => true,
+      () => false,
+    )
   }
-  await waitFor(askedAgain, { intervalMs: 150 })
+  await waitFor(askedAgain, { what: `Enter to lead to ${heard}` })
 }

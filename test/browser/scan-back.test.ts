@@ -118,9 +118,9 @@ inBrowser('scanning the label back', browser => {
       await picture('stopped')
       // Nor does a batch begin.
       const next = await station.call('orders.find', { reference: 'ORD-3' })
-      expect(await station.call('orders.ship', { orderIds: [next.value.order.id] })).toMatchObject({
-        problem: { code: 'scan.no-batch-yet' },
-      })
+      const batch = () => station.call('orders.ship', { orderIds: [next.value.order.id] })
+      // While the last Enter is being answered, it is that purchase which is waited for.
+      await expect.poll(batch).toMatchObject({ problem: { code: 'scan.no-batch-yet' } })
       expect(await bought()).toBe(2)
       await scan(page, await codeOf('ORD-4'))
       await big(page, words.wrong).waitFor()

@@ -23,6 +23,9 @@ inBrowser('what happened to an order', browser => {
         shipment: { ...sampleShipment(), shippingService: 'Usps_Ground_Advantage' },
       })
       if (!reply.ok) throw new Error(reply.problem.code)
+      // A label is voided once its print has ended.
+      const prints = async () => (await station.call('queue.list')).value as readonly { state: string }[]
+      await expect.poll(async () => (await prints()).every(({ state }) => state === 'printed')).toBe(true)
       return reply.value.shipment
     }
     return { page, station, ship }

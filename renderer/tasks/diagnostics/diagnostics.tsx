@@ -24,11 +24,12 @@ export function Diagnostics() {
   const query = useDiagnostics()
   const back = () => navigation.go('settings')
   useListen({ level: 1, keys: { Escape: back } })
-  useHint([
+  const ways = [
     { caps: ['B'], text: say('set.support-do') },
     { caps: ['R'], text: say('diag.check-do') },
-    { caps: [say('key.esc')], text: say('do.back') },
-  ])
+  ]
+  // A key is named where it is heard.
+  useHint([...(query.data ? ways : []), { caps: [say('key.esc')], text: say('do.back') }])
   if (query.data) return <Page view={query.data} reread={() => void query.refetch()} />
   const failed = query.error?.problem
   return (
