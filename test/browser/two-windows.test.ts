@@ -85,11 +85,14 @@ inBrowser('two windows of one station', browser => {
       .waitFor()
     await shipButton(one).focus()
     // The news of it do not come before the purchase is on its way.
-    let isOnItsWay = false
-    await one.route('**/api/settings.get', route => (isOnItsWay ? route.continue() : route.abort()))
-    await one.route('**/api/pack.ship', route => {
-      isOnItsWay = true
-      return route.continue()
+    const onItsWay = Promise.withResolvers<void>()
+    await one.route('**/api/settings.get', async route => {
+      await onItsWay.promise
+      await route.continue()
+    })
+    await one.route('**/api/pack.ship', async route => {
+      await route.continue()
+      onItsWay.resolve()
     })
     await station.call('settings.save', {
       settings: { station: { from: { ...DEPOT, companyName: 'Moved' } } },
