@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ChannelInput } from '../../preload/contract/channels.ts'
 import { type Bench, NOON, ok } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
-import { enterUntil } from './keyboard.ts'
+import { enterUntil, press } from './keyboard.ts'
 import { big, goTo } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openScript } from './screen.ts'
@@ -61,6 +61,22 @@ const bothServices =
     })
   }
 
+/** One of the parcel service's three was scanned back. */
+function someScanned(bench: Bench): void {
+  bothServices()(bench)
+  const shipments: never[] = []
+  bench.answer({
+    'closeDay.preview': () =>
+      ok({
+        services: [
+          { service: 'label-server', count: 2, shipments, futureDated: 0 },
+          { service: 'parcel-label', count: 3, scanned: 1, shipments, futureDated: 0 },
+        ],
+        inTheWay: [],
+      }),
+  })
+}
+
 const leftOpen = (reference: string) =>
   ({ shipmentId: `shipment-${reference}`, reference, outcome: 'failed', open: true }) as const
 
@@ -107,6 +123,29 @@ inBrowser('what is chosen for a close', browser => {
     expect(runs(bench)[0]).toMatchObject({
       services: ['parcel-label'],
       container: { encodedBarcode: 'BAG 1', containerEncodedBarcode: 'CONT-9' },
+    })
+  })
+
+  test('is chosen by its keys alone, which stand beside it', async () => {
+    const { page, bench } = await openScript(browser(), someScanned)
+    await openClose(page)
+    for (const [cap, name] of [
+      ['1', /Label server/],
+      ['2', /Parcel service/],
+      ['S', /Only what was scanned back/],
+    ] as const) {
+      expect(await page.getByRole('switch', { name }).getAttribute('aria-keyshortcuts')).toBe(cap)
+    }
+    for (const key of ['1', 's', 'n']) await press(page, key)
+    await page.getByRole('dialog', { name: 'Which container?' }).waitFor()
+    await scan(page, 'BAG-1')
+    await enterUntil(page, async () => (await page.getByRole('dialog').count()) === 0)
+    await page.getByText('1 label will be handed over.').waitFor()
+    await enterUntil(page, () => runs(bench).length === 1)
+    expect(runs(bench)[0]).toMatchObject({
+      services: ['parcel-label'],
+      scannedOnly: true,
+      container: { encodedBarcode: 'BAG-1' },
     })
   })
 

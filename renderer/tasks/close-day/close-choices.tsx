@@ -6,6 +6,8 @@ import { DialogActions } from '../../parts/dialog-actions.tsx'
 import type { ServiceName } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Field } from '../../ui/field.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { Chosen } from './still-open.ts'
 
@@ -69,17 +71,24 @@ export function chosenOf(
   }
 }
 
+/** The keys of what may be chosen; services have their number. */
+const KEYS = { scanned: 's', container: 'n' } as const
+
 export function ServiceChoice({
   choices,
   service,
+  cap,
 }: {
   readonly choices: CloseChoices
   readonly service: ServiceName
+  readonly cap: string
 }) {
   const { say } = useWords()
+  useListen({ level: 1, keys: { [cap]: () => choices.toggle(service) } })
   return (
     <Switch
-      label={say('close.with')}
+      label={<WithKey cap={cap}>{say('close.with')}</WithKey>}
+      aria-keyshortcuts={cap}
       aria-label={`${say('close.with')}: ${say(`service.${service}`)}`}
       checked={!choices.left.has(service)}
       onChange={() => choices.toggle(service)}
@@ -98,9 +107,13 @@ export function ScannedChoice({
   readonly scanned: number
 }) {
   const { say } = useWords()
+  const cap = KEYS.scanned.toUpperCase()
+  useListen({ level: 1, keys: { [KEYS.scanned]: () => choices.setScannedOnly(!choices.scannedOnly) } })
   return (
     <Switch
-      label={say('close.scanned-only', { count: scanned })}
+      label={<WithKey cap={cap}>{say('close.scanned-only', { count: scanned })}</WithKey>}
+      aria-label={say('close.scanned-only', { count: scanned })}
+      aria-keyshortcuts={cap}
       checked={choices.scannedOnly}
       onChange={event => choices.setScannedOnly(event.currentTarget.checked)}
       // Enter is not for the day while that is being chosen.
@@ -108,6 +121,12 @@ export function ScannedChoice({
     />
   )
 }
+
+const WithKey = ({ cap, children }: { readonly cap: string; readonly children: string }) => (
+  <>
+    {children} <KeyCap>{cap}</KeyCap>
+  </>
+)
 
 /** Asked for in a dialog, whose fields a scanner fills: on the screen itself a scan goes to packing. */
 export function ContainerFields({
@@ -128,10 +147,11 @@ export function ContainerFields({
     if (typed) setContainer(typed)
     close()
   }
+  useListen({ level: 1, keys: { [KEYS.container]: ask } })
   const said = CONTAINER.flatMap(name => container[name]?.trim() || [])
   return (
     <>
-      <Action size="small" onClick={ask}>
+      <Action size="small" cap={KEYS.container.toUpperCase()} onClick={ask}>
         {said.length > 0 ? say('close.in-container', { code: said.join(' · ') }) : say('close.container')}
       </Action>
       {typed && (

@@ -78,7 +78,7 @@ export function ClosePreview({
         )}
       </div>
       <div className={classes.services}>
-        {services.map(one => (
+        {services.map((one, at) => (
           <section key={one.service} className={classes.service} aria-label={say(`service.${one.service}`)}>
             <h2 className={classes.serviceName}>{say(`service.${one.service}`)}</h2>
             <p className={classes.count}>{say('close.labels', { count: one.count })}</p>
@@ -86,7 +86,7 @@ export function ClosePreview({
             <Stations
               counts={(one.stations ?? []).map(({ station, count }) => ({ station, text: number(count) }))}
             />
-            {several && one.count > 0 && <ServiceChoice choices={choices} service={one.service} />}
+            {several && one.count > 0 && <ServiceChoice choices={choices} service={one.service} cap={String(at + 1)} />}
             {one.service === 'parcel-label' && one.count > 0 && <ContainerFields choices={choices} />}
             {isLimitable(one) && <ScannedChoice choices={choices} scanned={one.scanned ?? 0} />}
             {one.futureDated > 0 && (
