@@ -37,6 +37,12 @@ export function boxNamed(name: string): { readonly reference: string; readonly b
   return reference !== undefined && box.number >= 1 && box.number <= box.of ? { reference, box } : undefined
 }
 
+/** The other order of which a label may be called as this one: `K-1 1/2` is box 1 of K-1, and may be an order's own number. */
+export const calledTheSame = (one: {
+  readonly reference: string
+  readonly box?: OrderBox | undefined
+}): string | undefined => (one.box ? nameOfLabel(one) : boxNamed(one.reference)?.reference)
+
 /**
  * In a free place for references, as both contracts have some, so that a person at the service or before a stack of
  * boxes tells the labels of one order apart. ASSUMPTION: these places take any short text, and a reference may be sent

@@ -1,18 +1,21 @@
 // A box is called by its order and its number, `K-1 1/2`, on every screen and paper: nothing else is bought under that name.
-import { boxNamed, nameOfLabel } from '../core/order-boxes.ts'
+import { calledTheSame, nameOfLabel } from '../core/order-boxes.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { referenceKey } from '../core/reference-key.ts'
 import type { ShipOrder } from './asked-again.ts'
 import type { FlowContext } from './flow-context.ts'
 
-/** The valid label of a box that is called as this order is, or of an order that is called as this box. */
-export async function calledTheSame(
+/**
+ * The valid label of a box that is called as this order is, or of an order that is called as this box. Asked before anything
+ * is prepared; the commit of the intent asks once more, for two at the same moment.
+ */
+export async function labelCalledTheSame(
   { ledger, mode }: Pick<FlowContext, 'ledger' | 'mode'>,
   order: Pick<ShipOrder, 'reference' | 'box'>,
 ): Promise<PurchaseRecord | undefined> {
-  const name = nameOfLabel(order)
-  const reference = order.box ? name : boxNamed(name)?.reference
+  const reference = calledTheSame(order)
   if (reference === undefined) return undefined
+  const name = referenceKey(nameOfLabel(order))
   const live = await ledger.livePurchases(mode, reference)
-  return live.find(one => referenceKey(nameOfLabel(one)) === referenceKey(name))
+  return live.find(one => referenceKey(nameOfLabel(one)) === name)
 }

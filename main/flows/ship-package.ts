@@ -12,7 +12,7 @@ import type { PurchaseChange } from '../core/purchase-change.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { firstOutcome, heldBy, type ShipOrder, type Shipped } from './asked-again.ts'
 import { boughtChange } from './bought-label.ts'
-import { calledTheSame } from './called-the-same.ts'
+import { labelCalledTheSame } from './called-the-same.ts'
 import { author, type FlowContext } from './flow-context.ts'
 import { addLinkedLabel } from './linked-label.ts'
 import { newPurchase } from './new-purchase.ts'
@@ -64,7 +64,7 @@ async function buyNow(context: FlowContext, order: ShipOrder): Promise<Result<Sh
   const live = await context.ledger.livePurchases(context.mode, order.reference)
   const holder = live.find(({ box }) => box?.number === order.box?.number)
   if (holder && !mayDuplicate(holder, order)) return fail(heldBy(holder))
-  const called = await calledTheSame(context, order)
+  const called = await labelCalledTheSame(context, order)
   if (called && !mayDuplicate(called, order)) return fail(heldBy(called))
   const conflict = boxConflict(order, live)
   if (conflict) return fail(noRoom(conflict, order))

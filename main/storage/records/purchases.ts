@@ -42,7 +42,7 @@ import {
   returnInPurchase,
   updatePurchase,
 } from './purchase-statements.ts'
-import { changedHolder, liveInOrder } from './references-told.ts'
+import { changedHolder, liveCalledTheSame, liveInOrder } from './references-told.ts'
 import { sealedPurchase } from './sealed-rows.ts'
 
 /** Written and durable before anything is asked of a service; see IntendOutcome. */
@@ -56,7 +56,9 @@ export async function intend(
   if (known) return { kind: 'held-by', record: toRecord(known) }
 
   // The whole order's, whichever box it is: a box and the whole order wait for each other.
-  await session.sharing?.lock(holderKey(purchase.environment, referenceKey(purchase.reference)))
+  const called = await liveCalledTheSame(session, purchase)
+  if (called && (purchase.duplicateReason === undefined || inPurchase(called)))
+    return { kind: 'held-by', record: toRecord(called) }
   const live = await liveInOrder(session, purchase)
   const box = purchase.box?.number ?? null
   const holder = live.find(row => row.holder_key !== null && row.box_number === box)

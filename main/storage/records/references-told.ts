@@ -1,7 +1,7 @@
 // Purchases of a reference as the trail itself has them: whoever changes or takes away a purchase's row would free its
 // reference, while the events go on saying that it was bought.
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { excludeEachOther } from '../../core/order-boxes.ts'
+import { calledTheSame, excludeEachOther, nameOfLabel } from '../../core/order-boxes.ts'
 import { isLive, PURCHASE_KINDS, type PurchaseKind } from '../../core/purchase.ts'
 import type { IntendOutcome, NewPurchase } from '../../core/purchase-change.ts'
 import { referenceKey } from '../../core/reference-key.ts'
@@ -12,7 +12,7 @@ import type { LedgerSession } from '../session.ts'
 import { tellIfPurchaseChanged } from './changed-outside.ts'
 import { tellUnlessSeen } from './noted-findings.ts'
 import { isReadable } from './purchase-columns.ts'
-import { type PurchaseRow, toRecord } from './purchase-rows.ts'
+import { holderKey, type PurchaseRow, toRecord } from './purchase-rows.ts'
 import { liveOfOrder, rowById, updatePurchase } from './purchase-statements.ts'
 import { type SealedRow, sealedPurchase } from './sealed-rows.ts'
 import { differing, lastSealedPurchase } from './told-rows.ts'
@@ -64,6 +64,24 @@ export async function liveInOrder(
     await updatePurchase(session, row, { holder_key: null })
   }
   return live
+}
+
+/**
+ * The label that an order and a box cannot both have: the one is called as the other, and nothing else is bought under that
+ * name. Both orders are locked until the commit, in one order whichever is bought.
+ */
+export async function liveCalledTheSame(
+  session: LedgerSession,
+  purchase: Pick<NewPurchase, 'environment' | 'reference' | 'box'>,
+): Promise<PurchaseRow | undefined> {
+  const { environment } = purchase
+  const other = calledTheSame(purchase)
+  const references = [purchase.reference, ...(other === undefined ? [] : [other])].map(referenceKey)
+  for (const key of references.toSorted()) await session.sharing?.lock(holderKey(environment, key))
+  if (other === undefined) return undefined
+  const name = referenceKey(nameOfLabel(purchase))
+  const live = await liveInOrder(session, { environment, reference: other })
+  return live.find(row => isReadable(row) && referenceKey(nameOfLabel(toRecord(row))) === name)
 }
 
 /**

@@ -47,6 +47,19 @@ onEachLedger((place, bench) => {
     expect(await placesOf(store)).toHaveLength(1)
   })
 
+  test('a box and an order that is called as that box never both, at the same instant either', async () => {
+    const store = await openLedger()
+    const called = { reference: 'ord-1 1/3' }
+    const asked = Array.from({ length: 20 }, (_, at) => intend(store, at % 2 ? box(1) : called))
+    const outcomes = await Promise.all(asked)
+    expect(outcomes.filter(({ kind }) => kind === 'intended')).toHaveLength(1)
+    expect(outcomes.filter(({ kind }) => kind === 'held-by')).toHaveLength(19)
+    // Other boxes, and an order that is called as one that nobody has bought, are no such label.
+    expect((await intend(store, box(2))).kind).toBe('intended')
+    expect((await intend(store, { reference: 'ORD-1 3/3' })).kind).toBe('intended')
+    expect((await intend(store, box(3))).kind).toBe('held-by')
+  })
+
   test('whoever the reason, a whole order has no room beside its boxes, nor a box beside its whole order', async () => {
     const store = await openLedger()
     const { id } = await boughtPurchase(store, { purchase: box(1) })
