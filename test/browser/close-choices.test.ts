@@ -136,6 +136,7 @@ inBrowser('what is chosen for a close', browser => {
     ] as const) {
       expect(await page.getByRole('switch', { name }).getAttribute('aria-keyshortcuts')).toBe(cap)
     }
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/close-keys.png` })
     for (const key of ['1', 's', 'n']) await press(page, key)
     await page.getByRole('dialog', { name: 'Which container?' }).waitFor()
     await scan(page, 'BAG-1')
