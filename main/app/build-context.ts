@@ -194,6 +194,7 @@ const printWorkersOf = (
     clock,
     log,
     onBytes: looks.goesOut,
+    onWaiting: events.jobWaits,
     onProgress(job, bytesWritten) {
       shift.bytesWritten(job)
       events.jobProgress(job, bytesWritten)
@@ -224,6 +225,7 @@ const printingPort = (
   notPrinted: printers.notPrinted,
   wake: workers.wake,
   settled: job => workers.settled(job, FIRST_PRINT_MS),
+  waitsFor: workers.waitsFor,
 })
 
 /** On a serial line bytes are the time; elsewhere making them is. */

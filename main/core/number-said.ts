@@ -16,6 +16,9 @@ const SAID: ReadonlySet<string> = new Set([...HOLD, ...WARN])
 /** Whether it is said of the sold number: for a person to do something about. */
 export const isOfNumber = ({ code }: { readonly code: string }): boolean => SAID.has(code)
 
+/** What of it holds the print. */
+export const isHoldOfNumber = ({ code }: { readonly code: string }): boolean => HOLD.some(one => one === code)
+
 export type NumberSaid = FieldProblem & {
   readonly code: (typeof HOLD)[number] | (typeof WARN)[number]
 }
@@ -42,8 +45,7 @@ export function heldByNumber(
   { printAnyway, warnings = [] }: Pick<PrintJob, 'printAnyway' | 'warnings'>,
 ): NumberSaid | undefined {
   return seen.find(
-    ({ code }) =>
-      HOLD.some(one => one === code) &&
-      !(printAnyway !== undefined && warnings.some(told => told.code === code)),
+    said =>
+      isHoldOfNumber(said) && !(printAnyway !== undefined && warnings.some(told => told.code === said.code)),
   )
 }

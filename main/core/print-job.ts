@@ -43,6 +43,10 @@ export const JOB_CAUSES = [
 ] as const
 export type JobCause = (typeof JOB_CAUSES)[number]
 
+/** What is done with a label before its first byte goes out, where that takes a moment. Of the moment alone, and kept nowhere. */
+export const PRINT_WAITS = ['drawing', 'number'] as const
+export type PrintWait = (typeof PRINT_WAITS)[number]
+
 /** Why a print that was given to another bench is here again. */
 export const CAME_BACK = [
   'not-taken',

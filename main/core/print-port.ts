@@ -1,6 +1,6 @@
 // The port by which flows reach printing: which printer, is it ready, make the bytes, start the spool.
 import type { PackingSlip } from './packing-slip.ts'
-import type { JobMode, PrintJob } from './print-job.ts'
+import type { JobMode, PrintJob, PrintWait } from './print-job.ts'
 import type { Printer, PrinterState } from './printer.ts'
 import type { FieldProblem, Problem } from './problem.ts'
 import type { LabelPayload } from './purchase.ts'
@@ -46,4 +46,6 @@ export interface PrintPort {
   wake(printerId: string): void
   /** The job once it is no longer held or sending, or as it is when the deadline passes. */
   settled(job: PrintJob): Promise<PrintJob>
+  /** What is done with its label at this moment, before a byte of it goes out; undefined where nothing takes long. */
+  waitsFor(jobId: string): PrintWait | undefined
 }

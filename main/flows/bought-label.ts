@@ -1,5 +1,6 @@
 // What a bought label becomes in the ledger and on the spool: one change, durable as a whole.
 
+import { heldBecause } from '../core/held-because.ts'
 import { nameOfLabel } from '../core/order-boxes.ts'
 import { type JobCause, jobId, jobMode, type NewPrintJob } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
@@ -89,7 +90,7 @@ export function firstJob(
     title: nameOfLabel(record),
     bytes,
     labelsExpected,
-    warnings,
+    warnings: unsafe ? heldBecause(warnings, unsafe) : warnings,
     needsRelease: cause !== undefined,
     ...(cause && { cause }),
     ...(detail !== undefined && { detail }),

@@ -7,6 +7,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound, otherMode } from './flow-context.ts'
 import { slipsBeside, wakeSlips } from './packing-slip.ts'
+import { heldProblem } from './settle-print.ts'
 
 /**
  * Gives a held print to another bench, and waits a moment for what that makes of it: taken it is `cancelled` here as
@@ -62,7 +63,7 @@ async function whyNotGiven(context: FlowContext, job: PrintJob): Promise<Problem
     return problem('wrong-state', 'job.changed-outside', { params: { jobId: job.id, name: job.title } })
   }
   // Another bench sees anew what could not be drawn for this printer.
-  if (asksAnyway(job, '')) return problem('unsafe-label', 'job.unsafe', { params: { why: job.detail ?? '' } })
+  if (asksAnyway(job, '')) return heldProblem(job)
   const record = await context.ledger.purchase(job.shipmentId ?? '')
   if (record?.kind === 'bought') return undefined
   return record

@@ -1,4 +1,5 @@
 // The packing slip beside a label: a print of its own, made with the label's and printed after it (decision 147).
+import { heldBecause } from '../core/held-because.ts'
 import type { OfferedPrint } from '../core/neighbours.ts'
 import { nameOfLabel } from '../core/order-boxes.ts'
 import { packingSlip } from '../core/packing-slip.ts'
@@ -91,7 +92,7 @@ function slipJob(
     title: nameOfLabel(record),
     bytes,
     labelsExpected,
-    warnings,
+    warnings: unsafe ? heldBecause(warnings, unsafe) : warnings,
     ...waits,
     ...author(context),
   }

@@ -15,8 +15,8 @@ const paperOf = ({ dpi, pitch, stock }: Paper) => ({ dpi, pitch, stock })
 
 /** ZPL that is kept as it came is made for its printer when it goes out; what is in dots waits for an operator. */
 export async function holdForOtherPaper(context: FlowContext, printerId: string): Promise<void> {
-  const { message: detail } = problem('unsafe-label', 'label.other-paper')
-  await holdWaiting(context, printerId, { cause: 'not-redrawn', detail }, async ({ id }) => {
+  const because = problem('unsafe-label', 'label.other-paper')
+  await holdWaiting(context, printerId, { cause: 'not-redrawn', because }, async ({ id }) => {
     const bytes = await context.spool.jobBytes(id)
     return bytes !== undefined && context.printing.isInDots(bytes)
   })

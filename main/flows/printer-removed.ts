@@ -1,5 +1,7 @@
 // What waits for a printer being removed: kept, and on the list until someone decides.
+import { heldBecause } from '../core/held-because.ts'
 import type { JobCause, PrintJob } from '../core/print-job.ts'
+import type { Problem } from '../core/problem.ts'
 import { author, type FlowContext } from './flow-context.ts'
 
 /** Of both modes, oldest first. */
@@ -15,9 +17,10 @@ export async function waitingFor(
 export async function holdWaiting(
   context: FlowContext,
   printerId: string,
-  why: { readonly cause: JobCause; readonly detail?: string },
+  { cause, because }: { readonly cause: JobCause; readonly because?: Problem },
   isMeant: (job: PrintJob) => Promise<boolean> = async () => true,
 ): Promise<void> {
+  const detail = because && { detail: because.message }
   for (const job of await waitingFor(context, printerId)) {
     // Why it may be unsafe, and that it is somebody else's, counts on every printer.
     if (job.needsRelease && (job.cause === 'unsafe-label' || job.cause === 'changed-outside')) continue
@@ -25,8 +28,14 @@ export async function holdWaiting(
     await context.spool.changeJob(
       job.id,
       ['held'],
-      { state: 'held', needsRelease: true, ...why },
-      { kind: 'job-held', ...author(context), detail: why },
+      {
+        state: 'held',
+        needsRelease: true,
+        cause,
+        ...detail,
+        ...(because && { warnings: heldBecause(job.warnings, because) }),
+      },
+      { kind: 'job-held', ...author(context), detail: { cause, ...detail } },
     )
   }
 }

@@ -1,6 +1,7 @@
 // The reprint: the same label on paper again, at no charge, with a reason.
 
 import type { EventKind } from '../core/event-kinds.ts'
+import { heldBecause } from '../core/held-because.ts'
 import { reprintRequests, withFetched } from '../core/label-numbers.ts'
 import type { ReprintRequest } from '../core/label-service.ts'
 import { LedgerFailure } from '../core/ledger.ts'
@@ -78,6 +79,8 @@ export async function addPrint(context: FlowContext, further: FurtherPrint): Pro
   const { record, printer, print, reason, commandId, movedFrom, printAnyway, unlessComing = false } = further
   const { bytes, labelsExpected, warnings, unsafe } = print
   const waits = unsafe !== undefined && printAnyway === undefined
+  // What was allowed there is allowed here.
+  const said = [...warnings, ...(movedFrom && printAnyway !== undefined ? numberSaid(movedFrom) : [])]
   const copy: NewCopy = {
     shipmentId: record.id,
     mode: jobMode(record.environment),
@@ -86,8 +89,7 @@ export async function addPrint(context: FlowContext, further: FurtherPrint): Pro
     title: nameOfLabel(record),
     bytes,
     labelsExpected,
-    // What was allowed there is allowed here.
-    warnings: [...warnings, ...(movedFrom && printAnyway !== undefined ? numberSaid(movedFrom) : [])],
+    warnings: waits ? heldBecause(said, unsafe) : said,
     needsRelease: waits,
     unlessComing,
     ...(unsafe && { cause: 'unsafe-label' as const, detail: unsafe.message }),

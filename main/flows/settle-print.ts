@@ -1,5 +1,6 @@
 // What operators do with print jobs: says what came out, releases held ones, cancels.
 import type { PrintAnswer } from '../core/decisions.ts'
+import { whyHeld } from '../core/held-because.ts'
 import { asksAnyway, jobMode, labelOf, type PrintJob } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -91,7 +92,7 @@ export async function releaseJob(
   if (printer.value.id !== job.printerId && !isSameLabel(context, job, printer.value)) {
     return movedAnew(context, job, printer.value, order)
   }
-  if (order.printAnyway === undefined && asksAnyway(job, order.printerId)) return fail(unsafe(job))
+  if (order.printAnyway === undefined && asksAnyway(job, order.printerId)) return fail(heldProblem(job))
   if (printer.value.id !== job.printerId) await takeSlipsAlong(context, job, printer.value, true)
   const changed = await context.spool.changeJob(
     job.id,
@@ -129,8 +130,13 @@ function printerFor(context: FlowContext, job: PrintJob, { printerId }: ReleaseO
 const changedOutside = ({ id, title }: PrintJob): Problem =>
   problem('wrong-state', 'job.changed-outside', { params: { jobId: id, name: title } })
 
-const unsafe = ({ detail = '' }: Pick<PrintJob, 'detail'>): Problem =>
-  problem('unsafe-label', 'job.unsafe', { params: { why: detail } })
+/** Why it may not go without a person's word: what its release is refused with. */
+export function heldProblem(job: PrintJob): Problem {
+  const why = whyHeld(job)
+  return why
+    ? problem('unsafe-label', why.code, { ...(why.params && { params: why.params }) })
+    : problem('unsafe-label', 'job.unsafe', { params: { why: job.detail ?? '' } })
+}
 
 /** Bytes were made for one resolution and stock; another printer may only take them where both agree. */
 function isSameLabel(context: FlowContext, job: PrintJob, to: Printer): boolean {
@@ -158,7 +164,7 @@ async function movedAnew(
   const prepared = context.printing.prepare(payloads.value, printer, record.service)
   if (!prepared.ok) return prepared
   const print = asBought(record, prepared.value)
-  if (print.unsafe && printAnyway === undefined) return fail(unsafe({ detail: print.unsafe.message }))
+  if (print.unsafe && printAnyway === undefined) return fail(print.unsafe)
   const movedTo = printer.id
   await takeSlipsAlong(context, job, printer, false)
   const over = await context.spool.changeJob(

@@ -54,6 +54,16 @@ export const labels = {
       'Pida la etiqueta en vertical y para {{dpi}} ppp, o en ZPL. O mire la vista previa e imprímala de todos modos tal cual.',
     ],
   },
+  'label.zpl-on-its-side': {
+    en: [
+      'The label lies on its side and is for {{madeFor}} dpi: on {{stock}} stock at {{dpi}} dpi it would come out in the wrong size.',
+      'Ask the service for an upright label for {{dpi}} dpi. Or look at its preview, and print it anyway as it is.',
+    ],
+    es: [
+      'La etiqueta está girada y es para {{madeFor}} ppp: en papel de {{stock}} a {{dpi}} ppp saldría con otro tamaño.',
+      'Pida al servicio una etiqueta en vertical para {{dpi}} ppp. O mire la vista previa e imprímala de todos modos tal cual.',
+    ],
+  },
   'label.ink-beyond-stock': {
     en: [
       'The label needs {{neededDots}} dots, but the {{stock}} stock has {{stockDots}}.',

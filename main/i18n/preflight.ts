@@ -46,6 +46,13 @@ export const preflight = {
       'La impresora usa sus propios tipos de letra: mire el papel.',
     ],
   },
+  'preflight.drawn-otherwise': {
+    en: [
+      'This picture does not show {{what}} as the printer prints it.',
+      'Look at the paper before you use it.',
+    ],
+    es: ['Esta imagen no muestra {{what}} como lo imprime la impresora.', 'Mire el papel antes de usarlo.'],
+  },
   'preflight.no-barcode': {
     en: ['No barcode on this label could be read.', 'Scan the paper before you use it.'],
     es: ['No se pudo leer ningún código de barras de esta etiqueta.', 'Escanee el papel antes de usarlo.'],

@@ -32,11 +32,11 @@ export const redrawnLabels = {
   'label.redraw-cut': {
     en: [
       'Part of this label is outside the {{stock}} stock and would be cut off.',
-      'Load larger labels, print it on a ZPL printer, or look at its preview and print it anyway.',
+      'Load larger labels, choose them in the printer’s settings, then cancel this print and reprint the label. Or look at its preview and print it anyway, cut off.',
     ],
     es: [
       'Parte de esta etiqueta queda fuera del papel de {{stock}} y se cortaría.',
-      'Ponga etiquetas más grandes, use una impresora ZPL, o mire la vista previa e imprímala igualmente.',
+      'Ponga etiquetas más grandes, elíjalas en los ajustes de la impresora, cancele esta impresión y reimprima la etiqueta. O mire la vista previa e imprímala igualmente, cortada.',
     ],
   },
   'label.redraw-copies': {

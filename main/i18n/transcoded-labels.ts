@@ -84,6 +84,16 @@ export const transcodedLabels = {
       CHOICES_ES,
     ],
   },
+  'label.transcode-cut': {
+    en: [
+      'This label was made for {{madeFor}} dpi and is larger than the {{stock}} stock: in {{dpi}} dpi part of it would be cut off.',
+      'Load larger labels, choose them in the printer’s settings, then cancel this print and reprint the label. Or look at its preview and print it anyway: it then comes out in the wrong size.',
+    ],
+    es: [
+      'Esta etiqueta se hizo para {{madeFor}} ppp y es más grande que el papel de {{stock}}: a {{dpi}} ppp una parte se cortaría.',
+      'Ponga etiquetas más grandes, elíjalas en los ajustes de la impresora, cancele esta impresión y reimprima la etiqueta. O mire la vista previa e imprímala igualmente: saldrá con otro tamaño.',
+    ],
+  },
   'label.transcode-unread': {
     en: [
       'This label was made for {{madeFor}} dpi; for {{dpi}} dpi barcode {{number}} of {{codes}} cannot be read and compared.',

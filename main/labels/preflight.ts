@@ -88,6 +88,14 @@ export function isBeyond(
   return Math.max(ink.right - widthDots, ink.bottom - heightDots) > EDGE_INCH * dotsPerInch(paper.dpi)
 }
 
+/** Whether a label as it is drawn, or a field that no drawing has, is farther beyond the stock than that. */
+export function reachesBeyond(
+  { labels, farthest }: Pick<PreflightInput, 'labels' | 'farthest'>,
+  paper: Resolution & { readonly stock: Stock },
+): boolean {
+  return [...labels.map(inkBounds), farthest].some(reach => reach && isBeyond(reach, paper))
+}
+
 function printable({ stock, printWidthDots, ...resolution }: PaperInput): {
   widthDots: number
   heightDots: number

@@ -1,7 +1,7 @@
 // The one door between labels as they came and the bytes of a print job.
 import { jobLanguage } from '../core/job-language.ts'
 import type { LabelSource, PreparedPrint } from '../core/print-port.ts'
-import type { PrinterLanguage, Resolution, Stock } from '../core/printer.ts'
+import type { Dpi, PrinterLanguage, Resolution, Stock } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { PrinterCommands } from '../core/service-settings.ts'
@@ -20,9 +20,10 @@ import { isNotTheLabels, putBackAfter } from './lasting-settings.ts'
 import { type PngLabel, pngAnyway, pngLabel } from './png-label.ts'
 import { ownEnd, toldPrinter, treatedAs } from './printer-commands.ts'
 import { sheetOf } from './sheets.ts'
+import { stockName } from './stock.ts'
 import { inNamedPages, pageWarnings } from './text-pages.ts'
 import { partsByResolution } from './transcode/by-label.ts'
-import { isPartlyOurs, resolutionWarnings } from './zpl-extent.ts'
+import { isPartlyOurs, onItsSide, resolutionWarnings } from './zpl-extent.ts'
 import { MOST_LOOSE_TEXTS, type Piece, withoutPieces } from './zpl-loose-text.ts'
 import { scanZpl, zplParameters } from './zpl-scan.ts'
 
@@ -136,7 +137,8 @@ function prepareZpl(came: Uint8Array, target: PrintTarget): Result<PreparedLabel
   // As it came first, since what is left out may have been a part of what is held; but how many labels come out is
   // counted without it.
   const asCame = whole.findings.filter(({ code }) => code !== 'label.zpl-too-many')
-  const unsafe = unsafeOf(asCame) ?? unsafeOf(report.findings) ?? looseTextOf(report) ?? mended.asked
+  const lying = report.labelsPrinted > 0 ? lyingAt(onItsSide(bytes, target), target) : undefined
+  const unsafe = unsafeOf(asCame) ?? unsafeOf(report.findings) ?? looseTextOf(report) ?? mended.asked ?? lying
   // "Print anyway" puts back too, but behind what leaves a sign changed, or does not end, nothing would be understood.
   const ends = !report.findings.some(({ code }) => NO_END.has(code))
   // A printer of another language gets the label drawn, and keeps nothing of its ZPL.
@@ -149,11 +151,17 @@ function prepareZpl(came: Uint8Array, target: PrintTarget): Result<PreparedLabel
     warnings: [
       ...report.warnings,
       ...mended.warnings,
-      ...(report.labelsPrinted > 0 ? [...saidOfSize(bytes, target), ...pageWarnings(bytes)] : []),
+      ...(report.labelsPrinted > 0
+        ? [...(lying ? [] : saidOfSize(bytes, target)), ...pageWarnings(bytes)]
+        : []),
     ],
     ...(unsafe && { unsafe }),
   })
 }
+
+const lyingAt = (madeFor: Dpi | undefined, { dpi, stock }: PrintTarget): Problem | undefined =>
+  madeFor &&
+  problem('unsafe-label', 'label.zpl-on-its-side', { params: { madeFor, dpi, stock: stockName(stock) } })
 
 /** As the job is made for its printer when it goes out (transcode/printers-dots.ts): label by label, or as one. */
 function saidOfSize(bytes: Uint8Array, target: PrintTarget): readonly LabelWarning[] {

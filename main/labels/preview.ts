@@ -5,6 +5,7 @@ import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
 import { type Dots, inkDots } from './dots.ts'
 import { dotsToPng } from './dots-to-png.ts'
+import type { NotDrawn } from './drawn-commands.ts'
 import type { LabelWarning } from './label-warning.ts'
 import { jobContent } from './languages/languages.ts'
 import { onCanvas } from './languages/raster-label.ts'
@@ -102,7 +103,7 @@ export async function previewOf(asKept: PreviewJob): Promise<Result<Preview, Pro
     })
   }
   const { trackingNumbers = [] } = job
-  const { farthest, letters } = rendered.value
+  const { farthest, letters, notDrawn } = rendered.value
   const isZpl = jobContent(job.bytes).language === 'zpl'
   const asks = isZpl && barcodes.length === 0 && trackingNumbers.length > 0 && papers.length === labels.length
   const number = asks ? await numberOnPaper(job.bytes, papers, target, trackingNumbers) : undefined
@@ -115,6 +116,7 @@ export async function previewOf(asKept: PreviewJob): Promise<Result<Preview, Pro
         saysMoreThan(rules),
       ),
       ...lettersNotDrawn(letters),
+      ...drawnOtherwise(notDrawn),
     ],
     rules: once(rules),
   })
@@ -133,6 +135,12 @@ const saysMoreThan =
 /** Said, since a gap looks like a name that is not there. */
 const lettersNotDrawn = (what: string | undefined): readonly LabelWarning[] =>
   what === undefined ? [] : [{ code: 'preflight.letters', params: { what } }]
+
+/** A block of lines that is turned, or a form that the printer has: what is seen here is not what comes out. */
+const drawnOtherwise = (notDrawn: NotDrawn | undefined): readonly LabelWarning[] =>
+  notDrawn === undefined || notDrawn.why === 'letters'
+    ? []
+    : [{ code: 'preflight.drawn-otherwise', params: { what: notDrawn.what } }]
 
 /** Two codes of a label, and two labels of a job, may break a rule in the same way. */
 const once = (findings: readonly LabelWarning[]): readonly LabelWarning[] => [

@@ -3,7 +3,9 @@ import type { Dpi, Resolution, Stock } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Dots } from './dots.ts'
-import { drawnForm, type Place } from './drawing/drawn-form.ts'
+import { drawnForm } from './drawing/drawn-form.ts'
+import type { Place } from './drawing/place.ts'
+import type { NotDrawn } from './drawn-commands.ts'
 import { readPngContainer } from './png-container.ts'
 import { pngToDots } from './png-to-dots.ts'
 import { limitRendererMemory } from './renderer-memory.ts'
@@ -23,6 +25,8 @@ export interface RenderedJob {
   readonly farthest?: Place
   /** Letters that the pictures do not show as they should be. */
   readonly letters?: string | undefined
+  /** The first thing in it that the pictures do not show as a printer prints it. */
+  readonly notDrawn?: NotDrawn | undefined
 }
 
 let renderer: ReturnType<typeof loadRenderer> | undefined
@@ -46,7 +50,7 @@ export async function renderZpl(
   zpl: Uint8Array,
   { stock, ...resolution }: Resolution & { readonly stock: Stock },
 ): Promise<Result<RenderedJob, Problem>> {
-  const { text, printWidthDots, letters, farthest } = drawnForm(zpl)
+  const { text, printWidthDots, letters, farthest, notDrawn } = drawnForm(zpl)
   const size = stockDots(stock, resolution)
   const perMm = DOTS_PER_MM[resolution.dpi]
   const toMm = (dots: number) => (dots * (1 + MARGIN)) / perMm
@@ -68,7 +72,7 @@ export async function renderZpl(
     if (!dots.ok) return dots
     labels.push(dots.value)
   }
-  return ok({ labels, letters, farthest, ...(printWidthDots !== undefined && { printWidthDots }) })
+  return ok({ labels, letters, farthest, notDrawn, ...(printWidthDots !== undefined && { printWidthDots }) })
 }
 
 /** Stock of 12 × 24 in at 600 dpi with its margin: larger than anything that comes from outside. */

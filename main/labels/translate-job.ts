@@ -14,7 +14,7 @@ import { pdfOf } from './languages/pdf.ts'
 import { onCanvas } from './languages/raster-label.ts'
 import { blackPercent } from './mostly-black.ts'
 import { overfullBlock } from './overfull-blocks.ts'
-import { isBeyond, onPaper } from './preflight.ts'
+import { isBeyond, onPaper, reachesBeyond } from './preflight.ts'
 import { type Barcode, type ReadBarcode, readBarcodes, textsOf } from './read-barcodes.ts'
 import { drawingsFailed, type RenderedJob, renderZpl } from './render-zpl.ts'
 import { spentMs } from './spent-time.ts'
@@ -130,14 +130,12 @@ async function drawnJob(job: DrawnJob): Promise<Result<TranslatedJob, Problem>> 
   const percent = drawn.map(({ paper }) => blackPercent(paper, inkDots(paper), job)).find(Boolean)
   if (percent !== undefined) return fail(heldFor('label.mostly-black', { percent }))
   const pairs = drawn.map(({ canvas, index }, at) => ({ canvas, index, paper: out[at] as Dots }))
+  // A barcode beyond the paper is not read either: that the paper is too small is what a person can do something about.
+  if (reachesBeyond(rendered.value, job)) return fail(beyondStock(job.stock))
   const unread = await unreadField(job, rendered.value, pairs)
   if (unread) return fail(unread)
   const read = await readAgain(pairs)
-  if (!read.ok) return read
-  const { farthest } = rendered.value
-  const isFar = farthest !== undefined && isBeyond(farthest, job)
-  if (isFar || drawn.some(({ canvas }) => isBeyondStock(canvas, job))) return fail(beyondStock(job.stock))
-  return ok({ bytes, codes: read.value })
+  return read.ok ? ok({ bytes, codes: read.value }) : read
 }
 
 /** Labels in dots that were made for larger stock than the printer has. */
@@ -152,11 +150,6 @@ export function cutOff(
     return ink !== null && isBeyond({ right: x + ink.right, bottom: y + ink.bottom }, paper)
   })
   return isCut ? beyondStock(paper.stock) : undefined
-}
-
-function isBeyondStock(label: Dots, paper: Resolution & { readonly stock: Stock }): boolean {
-  const ink = inkBounds(label)
-  return ink !== null && isBeyond(ink, paper)
 }
 
 const beyondStock = (stock: Stock) => heldFor('label.redraw-cut', { stock: stockName(stock) })

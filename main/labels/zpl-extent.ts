@@ -16,6 +16,8 @@ interface Extent {
   readonly lines: Edges
   /** Lines, boxes and pictures: pictures often have white padding. */
   readonly all: Edges
+  /** Where the fields begin that begin farthest. */
+  readonly begin: Edges
   /** What `^PW` says, where the job says it. */
   readonly widthDots?: number
   /** What `^LL` says. */
@@ -91,10 +93,37 @@ const isBeyond = ({ all, heightDots = 0 }: Extent, own: ReturnType<typeof stockD
 const LONG = 0.5
 const LONGER = 0.7
 
+/**
+ * The resolution of a label that lies on its side: as wide as this stock is long and as long as it is wide, by what it says or
+ * by its lines and pictures, and with nothing that begins beyond that. Such a label is near to the width of the stock at the
+ * next finer resolution, and would come out there at two thirds of its size.
+ */
+export function onItsSide(bytes: Uint8Array, { stock, dpi }: PrinterPaper): Dpi | undefined {
+  const extent = isPartlyOurs(bytes) ? null : extentOf(bytes)
+  if (!extent) return undefined
+  const lying: Stock = { widthInch: stock.heightInch, heightInch: stock.widthInch }
+  const width = extent.widthDots ?? extent.all.rightDots
+  const height = extent.heightDots ?? extent.all.bottomDots
+  // On stock that is about as long as it is wide it may be upright.
+  const upright = resolutionOf(extent, stock)
+  return RESOLUTIONS.find(resolution => {
+    if (resolution === dpi || resolution === upright) return false
+    const there = stockDots(lying, { dpi: resolution })
+    return (
+      isAbout(there.widthDots, width) &&
+      isAbout(there.heightDots, height) &&
+      fits(there.widthDots, Math.max(extent.all.rightDots, extent.begin.rightDots)) &&
+      fits(there.heightDots, Math.max(extent.all.bottomDots, extent.begin.bottomDots))
+    )
+  })
+}
+
 export const isPartlyOurs = ({ buffer, byteOffset, length }: Uint8Array): boolean =>
   Buffer.from(buffer, byteOffset, length).includes(FORMAT_OPENING)
 
 const fits = (limit: number, value: number) => value <= limit * (1 + TOLERANCE)
+
+const isAbout = (size: number, value: number) => value >= size * (1 - TOLERANCE) && fits(size, value)
 
 function resolutionOf(extent: Extent, stock: Stock): Dpi | undefined {
   const width = extent.widthDots ?? extent.all.rightDots
@@ -115,6 +144,7 @@ function extentOf(bytes: Uint8Array): Extent | null {
   let field = { x: 0, y: 0, hangs: true }
   let lines: Edges = { rightDots: 0, bottomDots: 0 }
   let all = lines
+  let begin = lines
   let widthDots: number | undefined
   let heightDots: number | undefined
   let known = true
@@ -149,6 +179,10 @@ function extentOf(bytes: Uint8Array): Extent | null {
       case 'FO':
       case 'FT':
         field = { x: home.x + number(0), y: home.y + number(1), hangs: command.name === 'FO' }
+        begin = {
+          rightDots: Math.max(begin.rightDots, field.x),
+          bottomDots: Math.max(begin.bottomDots, field.y),
+        }
         break
       case 'GB': {
         const thick = number(2, 1)
@@ -166,7 +200,7 @@ function extentOf(bytes: Uint8Array): Extent | null {
     bottomDots: Math.max(all.bottomDots, lines.bottomDots),
   }
   if (!known || (all.rightDots === 0 && widthDots === undefined)) return null
-  return { lines, all, ...(widthDots && { widthDots }), ...(heightDots && { heightDots }) }
+  return { lines, all, begin, ...(widthDots && { widthDots }), ...(heightDots && { heightDots }) }
 }
 
 /** `^MUD,300,600`: the printer makes a label of one resolution larger by itself. */

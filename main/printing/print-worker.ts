@@ -1,9 +1,17 @@
 // The spool's workers: one per printer, oldest job first, nothing resent after byte 1.
+import { notHeld } from '../core/held-because.ts'
 import { LedgerFailure } from '../core/ledger.ts'
 import { heldByNumber, type NumberSaid, withNumberSaid } from '../core/number-said.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
 import type { Clock, Log } from '../core/ports.ts'
-import { comesByItself, goesAsItCame, type JobCause, type JobMode, type PrintJob } from '../core/print-job.ts'
+import {
+  comesByItself,
+  goesAsItCame,
+  type JobCause,
+  type JobMode,
+  type PrintJob,
+  type PrintWait,
+} from '../core/print-job.ts'
 import type { PrintLine, PrintOutcome } from '../core/print-line.ts'
 import { type PrinterState, TRAINING_PRINTER_ID } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -12,7 +20,9 @@ import type { PrintingSettings } from '../core/settings.ts'
 import { sizeSaid } from '../core/size-said.ts'
 import type { SpoolPort } from '../core/spool.ts'
 import { createJobWaiters } from './job-waiters.ts'
+import { backFromBefore, createPrintHolds } from './print-holds.ts'
 import { causeOf, changeFor, type JobChange } from './print-outcome.ts'
+import { createPrintWaits } from './print-waits.ts'
 
 export interface PrintWorkers {
   /** There may be something to print on this printer now. */
@@ -23,6 +33,8 @@ export interface PrintWorkers {
   settled(job: PrintJob, withinMs: number): Promise<PrintJob>
   /** Bytes that a job under way has put on the wire; undefined when it is not under way. */
   progress(jobId: string): number | undefined
+  /** What is done with this job's label before its bytes leave; undefined where nothing takes long. */
+  waitsFor(jobId: string): PrintWait | undefined
   /** Lets the job under way finish, and takes no further one. */
   stop(): Promise<void>
 }
@@ -55,6 +67,8 @@ export interface PrintWorkerPorts {
   readonly clock: Clock
   readonly log: Log
   readonly onProgress?: (job: PrintJob, bytesWritten: number) => void
+  /** As `waitsFor` says from now on. */
+  readonly onWaiting?: (job: PrintJob) => void
   /** These bytes go to paper now; nobody waits for what is seen of them. */
   readonly onBytes?: (job: PrintJob, bytes: Uint8Array) => void
 }
@@ -72,6 +86,8 @@ interface Lane {
 export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
   const lanes = new Map<string, Lane>()
   const underWay = new Map<string, number>()
+  const { saying, waitsFor } = createPrintWaits(ports.onWaiting)
+  const { hold, holdFor } = createPrintHolds(ports.spool)
   const [beginning, ending] = [createJobWaiters(ports.spool), createJobWaiters(ports.spool)]
   const restarts = new Map<string, NodeJS.Timeout>()
   let stopping = false
@@ -113,9 +129,10 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       await hold(job, line ? 'changed-outside' : 'printer-missing')
       return
     }
-    const made = await ports.inLanguage(job, kept)
+    const made = await saying(job, 'drawing', ports.inLanguage(job, kept))
     const looks = ports.lookAtNumber
-    const seen = made.ok && looks ? await looks(job, { kept, goesOut: made.value }) : []
+    const seen =
+      made.ok && looks ? await saying(job, 'number', looks(job, { kept, goesOut: made.value })) : []
     // Drawing takes seconds: the job may have been sent elsewhere. A printer that was saved again has another line, and
     // what was made for the one before is made again.
     const now = await ports.spool.job(job.id)
@@ -124,9 +141,8 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     if (!made.ok) {
       // Given up for the end of the station: it goes on at the next start.
       if (stopping) return
-      const { kind, message } = made.problem
-      if (kind === 'not-found') await hold(job, 'printer-missing')
-      else await hold(job, 'not-redrawn', message, sizeSaid(now.warnings, false))
+      if (made.problem.kind === 'not-found') await hold(job, 'printer-missing')
+      else await holdFor(job, 'not-redrawn', made.problem, sizeSaid(now.warnings, false) ?? now.warnings)
       return
     }
     // Not looked at for the end of the station, or for a machine that is overloaded: only the latter prints it.
@@ -134,8 +150,8 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     const said = seen ?? NOT_CHECKED
     const held = heldByNumber(said, now)
     if (held) {
-      const { message } = problem('unsafe-label', held.code, { ...(held.params && { params: held.params }) })
-      await hold(job, 'unsafe-label', message, withNumberSaid(now.warnings, said))
+      const why = problem('unsafe-label', held.code, { ...(held.params && { params: held.params }) })
+      await holdFor(job, 'unsafe-label', why, withNumberSaid(now.warnings, said))
       return
     }
     const bytes = made.value
@@ -143,7 +159,7 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     const sending = await ports.spool.changeJob(
       job.id,
       ['held'],
-      { state: 'sending', bytesSent: 0, warnings: withNumberSaid(sized, said) },
+      { state: 'sending', bytesSent: 0, warnings: withNumberSaid(sized && notHeld(sized), said) },
       { kind: 'job-sending', detail: { bytesSent: 0, printer: ports.nameOf?.(printerId) } },
     )
     // Not given where the label is being voided: the void cancelled the job in its own commit.
@@ -166,18 +182,15 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     const isReplaced = !stopping && outcome.kind === 'not-started' && ports.line(printerId) !== line
     let recorded: PrintJob | undefined
     try {
-      recorded = await record(job, outcome, isReplaced ? backFromBefore(kept) : changeFor(outcome))
+      recorded = await record(
+        job,
+        outcome,
+        isReplaced ? backFromBefore(ports.isInDots(kept), sending.warnings) : changeFor(outcome),
+      )
     } finally {
       underWay.delete(job.id)
     }
     if (isReplaced && recorded && !recorded.needsRelease) await attempt(printerId, recorded)
-  }
-
-  /** Its printer was saved again before byte 1: made again for it, or left to the operator if it is dots for the old one. */
-  function backFromBefore(kept: Uint8Array): JobChange {
-    if (!ports.isInDots(kept)) return { state: 'held', needsRelease: false }
-    const { message } = problem('unsafe-label', 'label.other-paper')
-    return { state: 'held', needsRelease: true, cause: 'not-redrawn', detail: message }
   }
 
   async function whyNotYet(
@@ -201,21 +214,6 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
   async function waitsSince({ slipOf, updatedAt }: PrintJob): Promise<string> {
     const labels = slipOf === undefined ? [] : await ports.spool.jobsOf(slipOf)
     return labels.reduce((latest, label) => (label.updatedAt > latest ? label.updatedAt : latest), updatedAt)
-  }
-
-  /** Back to the operator: held until released, so that nothing prints by surprise when a printer returns. */
-  async function hold(
-    job: PrintJob,
-    cause: JobCause,
-    detail?: string,
-    warnings?: PrintJob['warnings'],
-  ): Promise<void> {
-    await ports.spool.changeJob(
-      job.id,
-      ['held'],
-      { state: 'held', needsRelease: true, cause, ...(detail !== undefined && { detail }), warnings },
-      { kind: 'job-held', detail: { cause, ...(detail !== undefined && { detail }) } },
-    )
   }
 
   async function record(
@@ -278,6 +276,7 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
   return {
     wake: start,
     progress: jobId => underWay.get(jobId),
+    waitsFor,
     begun: (job, withinMs) =>
       beginning.wait(job.id, withinMs, now => now.state !== 'held' || !comesByItself(now)),
     async settled(job, withinMs) {

@@ -1,6 +1,6 @@
 // What the screens see: the shape of every record as a channel answers with it.
 import { z } from 'zod'
-import { JOB_CAUSES, JOB_MODES, JOB_STATES } from '../../main/core/print-job.ts'
+import { JOB_CAUSES, JOB_MODES, JOB_STATES, PRINT_WAITS } from '../../main/core/print-job.ts'
 import { connectionSchema, dpiSchema, NOT_READY_REASONS, printerSchema } from '../../main/core/printer.ts'
 import { doctorResultSchema } from '../../main/core/printer-doctor.ts'
 import { problemSchema } from '../../main/core/problem.ts'
@@ -110,6 +110,8 @@ export const jobViewSchema = z.object({
   byteCount: z.number().int(),
   bytesSent: z.number().int(),
   needsRelease: z.boolean(),
+  /** What is done with its label before a byte of it goes out, where that takes a moment. */
+  waitsFor: z.enum(PRINT_WAITS).optional(),
   /** What the operator should know although it prints. */
   warnings: z.array(sayableSchema).optional(),
   operator: z.string().optional(),

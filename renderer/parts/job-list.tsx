@@ -1,9 +1,9 @@
 // The list of print jobs: what it is, its state, when.
 import type { ReactNode } from 'react'
 import type { JobView } from '../station/types.ts'
-import { type Say, useWords } from '../words/use-words.ts'
+import { useWords, type Words } from '../words/use-words.ts'
 import classes from './job-list.module.css'
-import { jobCause, jobStatus, jobTitle } from './job-words.ts'
+import { jobCause, jobStatus, jobTitle, needsNoHand, stateWord, waitWord } from './job-words.ts'
 
 export function JobList({
   jobs,
@@ -23,12 +23,16 @@ export function JobList({
             className={classes.state}
             data-status={job.label ? 'quiet' : jobStatus({ state: stateOf(job) })}
           >
-            {say(job.label ? `purchase.${job.label}` : `job.${stateOf(job)}`)}
+            {say(job.label ? `purchase.${job.label}` : stateWord({ ...job, state: stateOf(job) }))}
           </span>
           <time className={classes.time} dateTime={job.createdAt}>
             {time(job.createdAt)}
           </time>
-          {job.cause && job.state !== 'printed' && <span className={classes.cause}>{causeOf(say, job)}</span>}
+          {needsNoHand(job) ? (
+            job.waitsFor && <span className={classes.cause}>{say(waitWord(job))}</span>
+          ) : (
+            <Cause words={words} job={job} />
+          )}
           {job.state === 'given' && (
             <span className={classes.cause}>{say('band.given', { station: job.givenTo ?? '' })}</span>
           )}
@@ -46,7 +50,12 @@ export function JobList({
 const stateOf = ({ state, cause, there, slipOf }: JobView): JobView['state'] =>
   cause === 'handed-over' && slipOf === undefined ? (there ?? 'given') : state
 
-const causeOf = (say: Say, job: JobView): string =>
-  job.cause === 'handed-over' && job.givenTo !== undefined
-    ? say('job.at', { station: job.givenTo })
-    : jobCause(say, job)
+function Cause({ words, job }: { readonly words: Words; readonly job: JobView }) {
+  if (job.cause === undefined || job.state === 'printed') return null
+  const isThere = job.cause === 'handed-over' && job.givenTo !== undefined
+  return (
+    <span className={classes.cause}>
+      {isThere ? words.say('job.at', { station: job.givenTo ?? '' }) : jobCause(words, job)}
+    </span>
+  )
+}

@@ -1,5 +1,5 @@
 // How a print job's and a printer's state are said and coloured.
-import { isOfNumber } from '../../preload/contract/print-job.ts'
+import { comesByItself, isOfNumber, notHeld, whyHeld } from '../../preload/contract/print-job.ts'
 import type { Hearing } from '../station/hearing.ts'
 import type { JobView, Overview, PrinterView, ShipmentView } from '../station/types.ts'
 import { parts } from '../words/parts.ts'
@@ -28,9 +28,18 @@ export function jobStatus(job: Pick<JobView, 'state'>): Status {
   }
 }
 
-/** Of a printer that could not print with what it had said itself. */
-export function jobCause(say: Say, { cause, detail }: Pick<JobView, 'cause' | 'detail'>): string {
+/** Of a label that waits for a person with why; of a printer that could not print with what it had said itself. */
+export function jobCause(
+  { say, problem }: Pick<Words, 'say' | 'problem'>,
+  job: Pick<JobView, 'cause' | 'detail' | 'warnings'>,
+): string {
+  const { cause, detail } = job
   if (cause === undefined) return ''
+  const why = whyHeld(job)
+  if (why) {
+    const { message, nextStep } = problem(why)
+    return [message, nextStep].filter(Boolean).join(' ')
+  }
   const reason = `printer.${detail}`
   return cause === 'printer-not-ready' && isReason(reason)
     ? say('cause.not-ready-because', { reason: say(reason) })
@@ -57,6 +66,19 @@ export function printerNow(
   }
 }
 
+const asksAboutLabel = ({ cause }: Pick<JobView, 'cause'>): boolean =>
+  cause === 'unsafe-label' || cause === 'not-redrawn'
+
+/** It comes out by itself: nothing is in its way, or a person has said that it may go. */
+export const needsNoHand = (job: Pick<JobView, 'state' | 'needsRelease' | 'cause'>): boolean =>
+  job.state === 'held' && comesByItself(job) && (job.cause === undefined || asksAboutLabel(job))
+
+/** What it stands at in a word or two. */
+export const stateWord = ({ state, waitsFor }: Pick<JobView, 'state' | 'waitsFor'>): WordKey =>
+  state === 'held' && waitsFor ? `job.${waitsFor}` : `job.${state}`
+
+export const waitWord = ({ waitsFor }: Pick<JobView, 'waitsFor'>): WordKey => `wait.${waitsFor ?? 'turn'}`
+
 /** The printer that takes labels when none is named. */
 export function mainPrinter(overview: Overview | undefined): PrinterView | undefined {
   const printers = overview?.printers.filter(takesLabels) ?? []
@@ -69,7 +91,11 @@ const isToCheck = (warning: { readonly code: string }) =>
 
 /** What the operator should know of a label although it prints; what to do about it too where that is more than to know it. */
 export const jobNotices = (words: Pick<Words, 'problem'>, job: JobView): readonly string[] =>
-  (job.warnings ?? []).map(warning => noticeOf(words, warning))
+  noticesIn(job).map(warning => noticeOf(words, warning))
+
+/** Why it is held is its cause, and no notice beside it. */
+const noticesIn = (job: JobView): NonNullable<JobView['warnings']> =>
+  notHeld(job.warnings ?? []).filter(warning => warning !== whyHeld(job))
 
 function noticeOf(words: Pick<Words, 'problem'>, warning: NonNullable<JobView['warnings']>[number]): string {
   const { message, nextStep } = words.problem(warning)
@@ -90,7 +116,7 @@ export function printBand(
 ): Band {
   const { say } = words
   const isSlip = job.slipOf !== undefined
-  const notices = (job.warnings ?? [])
+  const notices = noticesIn(job)
     .filter(warning => isSaidWith(job.id, warning))
     .map(warning => noticeOf(words, warning))
   const band = (tone: Band['tone'], big: string, ...lines: string[]): Band => ({
@@ -114,25 +140,34 @@ export function printBand(
         : band('warn', say('band.check'), say('band.unsure'))
     case 'held':
       if (isSlip && !job.needsRelease) return band('working', say('job.held'), say('slip.waits'))
-      return band(
-        'stop',
-        say('band.stop'),
-        say('band.held', { cause: jobCause(say, job) }),
-        say('band.held-next'),
-      )
+      if (needsNoHand(job))
+        return band('working', say(stateWord(job)), say(waitWord(job)), say('wait.way-out'))
+      return asksAboutLabel(job)
+        ? band(
+            'stop',
+            say('band.stop'),
+            say('band.held-label', { cause: jobCause(words, job) }),
+            say('band.held-decide'),
+          )
+        : band(
+            'stop',
+            say('band.stop'),
+            say('band.held', { cause: jobCause(words, job) }),
+            say('band.held-next'),
+          )
     case 'given':
       return band('warn', say('job.given'), say('band.given', { station: job.givenTo ?? '' }))
     case 'failed':
       return band(
         'stop',
         say('band.stop'),
-        say('band.failed', { cause: jobCause(say, job) }),
+        say('band.failed', { cause: jobCause(words, job) }),
         say('band.failed-next'),
       )
     case 'cancelled':
       return job.cause === 'handed-over'
         ? band('ok', say('job.sent-there'), say('job.at', { station: job.givenTo ?? '' }))
-        : band('warn', say('job.cancelled'), jobCause(say, job))
+        : band('warn', say('job.cancelled'), jobCause(words, job))
     case 'sending':
       return band('working', say('job.sending'))
   }

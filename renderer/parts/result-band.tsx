@@ -80,13 +80,13 @@ export interface Following {
 
 interface Followed extends Pick<Following, 'makesRoom'> {
   readonly id: string
-  readonly state: JobView['state']
-  /** What was known about it by then: its label is checked beside the print. */
-  readonly warnings: string
+  /** How it stood, and what was known about it by then: its label is checked beside the print. */
+  readonly standing: string
   readonly said: (job: JobView, words: Words) => Band
 }
 
-const warningsOf = ({ warnings = [] }: JobView): string => JSON.stringify(warnings.map(({ code }) => code))
+const standingOf = ({ state, needsRelease, cause, waitsFor, warnings = [] }: JobView): string =>
+  JSON.stringify([state, needsRelease, cause, waitsFor, warnings.map(({ code }) => code)])
 
 const BandContext = createContext<BandControls | undefined>(undefined)
 
@@ -146,7 +146,7 @@ export function BandProvider({
   )
   const follow = useCallback(
     (job: JobView, said: Followed['said'], { again, makesRoom }: Following = {}) => {
-      setFollowed({ id: job.id, state: job.state, warnings: warningsOf(job), said, makesRoom })
+      setFollowed({ id: job.id, standing: standingOf(job), said, makesRoom })
       setFolded(false)
       put(words => said(job, words), again)
     },
@@ -184,9 +184,9 @@ export function BandProvider({
 
   useEffect(() => {
     if (!news || !followed) return
-    const warnings = warningsOf(news)
-    if (news.state === followed.state && warnings === followed.warnings) return
-    setFollowed({ ...followed, state: news.state, warnings })
+    const standing = standingOf(news)
+    if (standing === followed.standing) return
+    setFollowed({ ...followed, standing })
     const next: SaidBand = words => followed.said(news, words)
     // What needs a hand is large again, whatever is packed meanwhile.
     const { tone } = next(wordsNow.current)

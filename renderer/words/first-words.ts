@@ -9,6 +9,7 @@ import { pack } from './pack.ts'
 import { packMore } from './pack-more.ts'
 import { parts } from './parts.ts'
 import { people } from './people.ts'
+import { printWaits } from './print-waits.ts'
 import { purchaseWords } from './purchase-words.ts'
 import { scanBack } from './scan-back.ts'
 import { shell } from './shell.ts'
@@ -17,6 +18,7 @@ import type { WordTable } from './word-table.ts'
 export const firstWords = {
   ...shell,
   ...parts,
+  ...printWaits,
   ...purchaseWords,
   ...door,
   ...people,

@@ -549,6 +549,14 @@ const LATER: Readonly<Record<number, Row>> = {
     'results go into a folder that is away for a while, and the station is killed once a file is written and not yet marked so, and again with each file',
     'each label’s files are whole, a second one has the name of the first, and none is missing',
   ],
+  256: [
+    'a service sells one number and sends the label of another package, as ZPL or as a picture, or one of which nothing can be seen',
+    'bought and held before byte 1, whatever the printer speaks: no paper by itself, and it can be voided; an operator who checked can print it',
+  ],
+  260: [
+    'a machine that is busy with other things lets a label wait to be drawn for its printer, or to be read for its number',
+    'the print says what it waits for, and can be cancelled until its first byte; left alone it comes out by itself, once',
+  ],
   259: [
     'a receiver of results refuses one order, sends another one elsewhere, lets a third one wait, and answers with a megabyte of words',
     'other orders are told; nothing goes elsewhere; what is refused waits on a screen, also after a restart, for a person who has it tried again; no secret and no address is in the log or in a result',

@@ -327,6 +327,10 @@ describe('what would change or question the printer is held, by name', () => {
     ['that is stored', `~DGR:A.GRF,4,2,${Z64.slice(0, -4)}0000^XA${field}^FO1,1^XGR:A.GRF^FS^XZ`],
     ['with another delimiter', `^XA^CD;^FO1;1^GFA;4;4;2;${Z64.slice(0, -4)}0000^FS^CD,^XZ`],
     ['in B64', picture(':B64:/wD/AA==:0000')],
+    ['in digits, with a row too few', picture('FF00')],
+    ['in digits, each row ended by a comma, with one too few', picture('FF,')],
+    ['stored in digits, with a row too few', `~DGR:A.GRF,4,2,FF00^XA${field}^FO1,1^XGR:A.GRF^FS^XZ`],
+    ['without digits', picture('')],
   ])('a picture %s would be left out by the printer', (_, text) => {
     expect(codeOf(text)).toBe('label.zpl-picture-damaged')
   })
@@ -337,7 +341,11 @@ describe('what would change or question the printer is held, by name', () => {
     ['in small letters of its check', picture(Z64.replace(/....$/, check => check.toLowerCase()))],
     ['stored', `~DGR:A.GRF,4,2,${Z64}^XA${field}^FO1,1^XGR:A.GRF^FS^XZ`],
     ['in digits', picture('FF00FF00')],
-  ])('a picture in Z64 passes %s', (_, text) => {
+    ['in digits that are packed', picture('HFI0:')],
+    ['in digits, with its last row begun', picture('FF00FF')],
+    ['in digits, with more than it says', picture('FF00FF00FF')],
+    ['in digits, stored', `~DGR:A.GRF,4,2,FF,!^XA${field}^FO1,1^XGR:A.GRF^FS^XZ`],
+  ])('a picture passes %s', (_, text) => {
     expect(codeOf(text)).toBe('passes')
   })
 

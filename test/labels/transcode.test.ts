@@ -145,6 +145,8 @@ describe('what cannot be kept is refused by name', () => {
 test('what is held says that another resolution wants another print, as its release does', () => {
   for (const code of Object.keys(transcodedLabels) as (keyof typeof transcodedLabels)[]) {
     if (code === 'label.transcoded' || code === 'label.not-transcoded') continue
+    // On a printer of its resolution it would be cut off as well: there the paper is what has to be another.
+    if (code === 'label.transcode-cut') continue
     const params = { madeFor: 203, dpi: 300 }
     expect(sentenceIn('en', code, params).nextStep).toMatch(
       /^Cancel this print and reprint the label on a 203 dpi printer/,

@@ -80,7 +80,7 @@ describe.each(OTHERS)('%s', language => {
         if (!made.ok)
           expect(made.problem, name).toMatchObject({
             kind: 'unsafe-label',
-            code: 'label.redraw-unread',
+            code: name === 'amazon' ? 'label.redraw-cut' : 'label.redraw-unread',
           })
         if (!made.ok) continue
         // On the printer's own paper, and as a decoder of our own reads the bytes.
@@ -125,7 +125,7 @@ const UNSAFE: readonly (readonly [string, string, string])[] = [
   [
     'ends beyond the paper',
     `^XA${code('50,50', 'FINE')}${code('600,300', 'LONGER-THAN-THAT-PLACE')}^XZ`,
-    'label.redraw-unread',
+    'label.redraw-cut',
   ],
   [
     'has another thing over it',
@@ -172,12 +172,21 @@ const FAR: readonly (readonly [string, string])[] = [
   ['a text behind a home', '^LH0,700^FO100,1000^A0N,40,40^FDFRAGILE^FS'],
   ['a text by its baseline', '^FT1200,300^A0N,40,40^FDFRAGILE^FS'],
   ['a picture', '^FO100,1700^GFA,8,8,1,FF818181818181FF^FS'],
+  [
+    'a text of a form that it recalls',
+    '^XZ^XA^DFR:FAR.ZPL^FS^FO100,1700^A0N,40,40^FDFRAGILE^FS^XZ^XA^XFR:FAR.ZPL^FS',
+  ],
+  [
+    'a text that fills in a form',
+    '^XZ^XA^DFR:FAR.ZPL^FS^FO100,1700^A0N,40,40^FN1^FS^XZ^XA^XFR:FAR.ZPL^FS^FN1^FDFRAGILE^FS',
+  ],
 ]
 test.each(FAR)(
   'what is so far beyond the paper that no drawing has it holds the label: %s',
   async (_, far) => {
     const bytes = zpl(`^XA${code('50,50', 'FINE')}${far}^XZ`)
-    const held = await translator.translate({ ...job, bytes })
+    const labelsExpected = far.startsWith('^XZ') ? 2 : 1
+    const held = await translator.translate({ ...job, bytes, labelsExpected })
     expect(held).toMatchObject({ ok: false, problem: { kind: 'unsafe-label', code: 'label.redraw-cut' } })
     // On its way to a ZPL printer nothing is drawn, so that the preview says it.
     const preview = await previewer.preview({ bytes, dpi: 203, stock: job.stock })
@@ -186,10 +195,38 @@ test.each(FAR)(
   },
 )
 
+const LONG = '^PW812^LL1626^FO6,6^GB800,1612,4^FS'
+test.each(['zpl', 'tspl', 'epl2'] as const)(
+  'a label that is larger than the stock and made for another resolution is held as that, on a %s printer',
+  { timeout: 120_000 },
+  async language => {
+    for (const far of [code('50,1500', 'AT-THE-END'), code('50,1700', 'BEYOND-THAT')]) {
+      const bytes = zpl(`^XA${LONG}${code('50,50', 'FINE')}${far}^XZ`)
+      const asked = { ...job, language, dpi: 300, bytes, madeFor: 203 } as const
+      const held = await translator.translate(asked)
+      expect(held.ok ? 'made' : held.problem.code).toBe('label.transcode-cut')
+    }
+    // On stock as long as the label there is nothing to hold.
+    const bytes = zpl(`^XA${LONG}${code('50,50', 'FINE')}${code('50,1400', 'AT-THE-END')}^XZ`)
+    await translated({
+      ...job,
+      language,
+      dpi: 300,
+      bytes,
+      madeFor: 203,
+      stock: { widthInch: 4, heightInch: 8 },
+    })
+  },
+)
+
 test('where there is no ink nothing is beyond the paper', async () => {
   const white = '^FO100,1700^GB90,90,90,W^FS^FO100,1700^A0N,40,40^FD  ^FS^FO100,1800^FS'
   const made = await translated({ bytes: zpl(`^XA${code('50,50', 'FINE')}${white}^XZ`) })
   expect(papersOf(made.bytes, job)).toHaveLength(1)
+  // A form that is stored and never recalled is on no paper, and neither is a field of it that nothing fills in.
+  const form = '^XA^DFR:FAR.ZPL^FS^FO100,1700^A0N,40,40^FDFRAGILE^FS^XZ'
+  const empty = '^XA^DFR:FAR.ZPL^FS^FO100,1700^A0N,40,40^FN1^FS^FO50,50^GB90,90,9^FS^XZ^XA^XFR:FAR.ZPL^FS^XZ'
+  for (const bytes of [zpl(`${form}^XA${code('50,50', 'FINE')}^XZ`), zpl(empty)]) await translated({ bytes })
 })
 
 test('a label without ink is held, and so is one that cannot be drawn', async () => {

@@ -1,7 +1,7 @@
 // Noticing labels made for another resolution or stock.
 import { describe, expect, test } from 'vitest'
 import { FORMAT_OPENING } from '../../main/labels/lasting-settings.ts'
-import { otherResolution, resolutionWarnings } from '../../main/labels/zpl-extent.ts'
+import { onItsSide, otherResolution, resolutionWarnings } from '../../main/labels/zpl-extent.ts'
 
 const FOUR_BY_SIX = { widthInch: 4, heightInch: 6 }
 const warned = (text: string, dpi: 203 | 300 | 600) =>
@@ -72,5 +72,36 @@ describe('a label is in other dots only where that is certain', () => {
     ['it is the printer’s', label(1200, 1800), 300, undefined],
   ] as const)('%s', (_, zpl, dpi, madeFor) => {
     expect(found(zpl, dpi)).toBe(madeFor)
+  })
+})
+
+describe('a label that lies on its side', () => {
+  const found = (text: string, dpi: 203 | 300 | 600, stock = FOUR_BY_SIX) =>
+    onItsSide(Buffer.from(text), { dpi, stock })
+  const text = '^FO50,700^A0N,40,40^FDx^FS'
+  test.each([
+    ['by its frame', label(1218, 812), 300, 203],
+    ['by its picture', graphic(1218, 812), 300, 203],
+    ['by what it says', `^XA^PW1218^LL812${text}^XZ`, 300, 203],
+    ['for a printer of twice its dots', label(1800, 1200), 600, 300],
+    ['for one of fewer', label(1800, 1200), 203, 300],
+    ['has its printer’s dots, which is another thing', label(1218, 812), 203, undefined],
+    [
+      'is none: something begins further down',
+      `${label(1218, 812).slice(0, -3)}^FO50,1700^FDx^FS^XZ`,
+      300,
+      undefined,
+    ],
+    ['is none: it says that it is longer', label(1218, 812, '^LL1800'), 300, undefined],
+    ['is none: it is upright', label(812, 1218), 300, undefined],
+    ['is none: a strip', label(1218, 400), 300, undefined],
+    ['is none: of our own', `${FORMAT_OPENING}^XZ${label(1218, 812)}`, 300, undefined],
+    ['is none: it changes what a dot is', label(1218, 812, '^MUI'), 300, undefined],
+  ] as const)('%s', (_, zpl, dpi, madeFor) => {
+    expect(found(zpl, dpi)).toBe(madeFor)
+  })
+
+  test('cannot be told on stock that is as long as it is wide', () => {
+    expect(found(label(812, 812), 300, { widthInch: 4, heightInch: 4 })).toBeUndefined()
   })
 })

@@ -1,6 +1,7 @@
 // The spool's workers: order, one at a time a printer, and that nothing goes out twice.
 
 import { describe, expect, it } from 'vitest'
+import type { NumberSaid } from '../../main/core/number-said.ts'
 import type { PrintLine, PrintOutcome } from '../../main/core/print-line.ts'
 import type { PrinterState } from '../../main/core/printer.ts'
 import { type Problem, problem } from '../../main/core/problem.ts'
@@ -24,6 +25,8 @@ async function workersOf(bench: ScriptedBench) {
   let printing = 0
   let mostAtOnce = 0
   let meanwhile = () => {}
+  const waited: string[] = []
+  let look = async (): Promise<readonly NumberSaid[] | undefined> => []
   let made = async (bytes: Uint8Array): Promise<Result<Uint8Array, Problem>> => ok(bytes)
   const lineOf = (): PrintLine => ({
     state: async () => state,
@@ -50,6 +53,8 @@ async function workersOf(bench: ScriptedBench) {
     spool: bench.spool,
     line: id => (id === PRINTER.id ? line : undefined),
     inLanguage: (_job, bytes) => made(bytes),
+    lookAtNumber: () => look(),
+    onWaiting: ({ id }) => waited.push(id),
     isInDots: bytes => Buffer.from(bytes).includes('^GF'),
     state: async () => state,
     settings: () => settingsSchema.parse({}).printing,
@@ -61,6 +66,10 @@ async function workersOf(bench: ScriptedBench) {
     sent,
     kept,
     outcomes,
+    waited,
+    setLook: (next: typeof look) => {
+      look = next
+    },
     setMade: (next: typeof made) => {
       made = next
     },
@@ -145,9 +154,53 @@ describe('a spool worker', () => {
       state: 'held',
       cause: 'not-redrawn',
       detail: unsafe.message,
+      // By its code, so that a screen says it in its own language.
+      warnings: [{ code: unsafe.code, params: { number: 1, codes: 2 } }],
       bytesSent: 0,
     })
     expect(sent).toEqual([])
+    // Once a person has said that it may go it is held for nothing any more.
+    setMade(async bytes => ok(bytes))
+    const released = {
+      state: 'held',
+      needsRelease: false,
+      printAnyway: 'looked',
+      cause: 'not-redrawn',
+    } as const
+    await bench.spool.changeJob(held, ['held'], released, { kind: 'job-released' })
+    workers.wake(PRINTER.id)
+    await waitFor(async () => (await stateOf(bench, held)) === 'sent')
+    expect((await bench.spool.job(held))?.warnings ?? []).toEqual([])
+    await workers.stop()
+  })
+
+  it('says what a print waits for while its label is drawn and looked at, and can be cancelled until then', async () => {
+    const bench = await scriptedBench()
+    const { workers, sent, setMade, setLook, waited } = await workersOf(bench)
+    const [drawn, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    setMade(async bytes => {
+      await drawn.promise
+      return ok(bytes)
+    })
+    setLook(async () => {
+      await looked.promise
+      return []
+    })
+    const id = (await ship(bench, 'SLOW')).job?.id ?? ''
+    const next = (await ship(bench, 'NEXT')).job?.id ?? ''
+    workers.wake(PRINTER.id)
+    await waitFor(() => workers.waitsFor(id) === 'drawing')
+    drawn.resolve()
+    await waitFor(() => workers.waitsFor(id) === 'number')
+    expect(waited).toEqual([id, id])
+    expect(workers.waitsFor(next)).toBeUndefined()
+    const cancelled = { state: 'cancelled', cause: 'cancelled-by-operator' } as const
+    await bench.spool.changeJob(id, ['held'], cancelled, { kind: 'job-cancelled' })
+    looked.resolve()
+    await waitFor(async () => (await stateOf(bench, next)) === 'sent')
+    expect(await stateOf(bench, id)).toBe('cancelled')
+    expect(workers.waitsFor(id)).toBeUndefined()
+    expect(sent).toHaveLength(1)
     await workers.stop()
   })
 

@@ -1,7 +1,7 @@
 // What a print and its purchase say in the band.
 import { describe, expect, test } from 'vitest'
 import { plainWords } from '../../preload/contract/sentences.ts'
-import { printBand, serviceNotice } from '../../renderer/parts/job-words.ts'
+import { jobCause, jobNotices, printBand, serviceNotice } from '../../renderer/parts/job-words.ts'
 import type { Words } from '../../renderer/words/use-words.ts'
 import { jobView, shipmentView } from '../browser/bench-script.ts'
 
@@ -21,6 +21,57 @@ describe('a label that should be looked at', () => {
       expect(band).toEqual({ ...plain, lines: [...plain.lines, 'sentence of label.inverted'] })
     },
   )
+})
+
+describe('a print that needs no hand', () => {
+  const waiting = { state: 'held', needsRelease: false } as const
+  test.each([
+    [undefined, 'job.held', 'wait.turn'],
+    ['drawing', 'job.drawing', 'wait.drawing'],
+    ['number', 'job.number', 'wait.number'],
+  ] as const)('says what it waits for, and how it is cancelled: %s', (waitsFor, big, line) => {
+    const band = printBand(words, jobView('ORD-1', { ...waiting, ...(waitsFor && { waitsFor }) }), 'ORD-1')
+    expect(band).toMatchObject({ tone: 'working', big, lines: [line, 'wait.way-out'] })
+  })
+
+  test('is no longer said to be held for what a person has allowed', () => {
+    const allowed = jobView('ORD-1', { ...waiting, cause: 'not-redrawn' })
+    expect(printBand(words, allowed, 'ORD-1')).toMatchObject({ tone: 'working' })
+  })
+
+  test('is not one whose records are away: it says so', () => {
+    const away = jobView('ORD-1', { ...waiting, cause: 'out-of-contact' })
+    expect(printBand(words, away, 'ORD-1')).toMatchObject({ tone: 'stop' })
+  })
+})
+
+describe('a label that is held', () => {
+  const held = { state: 'held', needsRelease: true, cause: 'not-redrawn' } as const
+  const cut = { code: 'label.redraw-cut', message: '' }
+  const said = { ...words, problem: () => ({ message: 'It is too large.', nextStep: 'Load larger labels.' }) }
+
+  test('says why in place of any other reason, and once', () => {
+    const job = jobView('ORD-1', { ...held, warnings: [cut] })
+    expect(jobCause(said, job)).toBe('It is too large. Load larger labels.')
+    expect(printBand(said, job, 'ORD-1').lines).toEqual([
+      'band.held-label It is too large. Load larger labels.',
+      'band.held-decide',
+    ])
+    expect(jobNotices(said, job)).toEqual([])
+  })
+
+  test('of an earlier version, without its reason, says what is known', () => {
+    expect(jobCause(words, jobView('ORD-1', held))).toBe('cause.not-redrawn')
+  })
+
+  test('that waits for its printer says that', () => {
+    const job = jobView('ORD-1', { ...held, cause: 'printer-unreachable', warnings: [cut] })
+    expect(jobCause(said, job)).toBe('cause.printer-unreachable')
+    expect(printBand(said, job, 'ORD-1').lines).toEqual([
+      'band.held cause.printer-unreachable',
+      'band.held-next',
+    ])
+  })
 })
 
 describe('settings that were left out of a label', () => {

@@ -27,6 +27,8 @@ export interface StationEvents {
   /** The shared records went away, or came back. */
   readonly recordsStanding: () => void
   readonly jobProgress: (job: PrintJob, bytesWritten: number) => void
+  /** Its label is drawn or looked at. */
+  readonly jobWaits: (job: PrintJob) => void
   /** Called after every bought label, once its commit is on disk. */
   onBought(listener: () => void): void
   /** Called after every change of a purchase, once its commit is on disk. */
@@ -149,7 +151,12 @@ export function createStationEvents(log: Log): StationEvents {
       overviewChanged()
       for (const listener of standingListeners) listener()
     },
-    jobProgress: (job, bytesWritten) => bus.emit({ name: 'job', value: jobView(job, bytesWritten) }),
+    jobProgress: (job, bytesSent) => bus.emit({ name: 'job', value: jobView(job, { bytesSent }) }),
+    jobWaits: job =>
+      bus.emit({
+        name: 'job',
+        value: jobView(job, { waitsFor: attached?.ports.printing.waitsFor(job.id) }),
+      }),
     onBought: listener => boughtListeners.push(listener),
     onPurchase: listener => purchaseListeners.push(listener),
     onRecordsStanding: listener => standingListeners.push(listener),

@@ -24,7 +24,7 @@ export function packChannels(station: StationServices): Area<'pack'> {
       const boxes = await boxesOf(station, record)
       return ok({
         shipment: shipmentView(record),
-        ...(job && { job: jobView(job) }),
+        ...(job && { job: jobView(job, { waitsFor: station.ports.printing.waitsFor(job.id) }) }),
         ...(boxes && { boxes }),
       })
     },

@@ -25,7 +25,8 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 export function printChannels(station: StationServices): Area<'reprint'> & Area<'labels'> & Area<'queue'> {
   const { ports } = station
-  const viewed = (job: Result<PrintJob, Problem>) => (job.ok ? ok(jobView(job.value)) : job)
+  const now = (job: PrintJob) => jobView(job, { waitsFor: ports.printing.waitsFor(job.id) })
+  const viewed = (job: Result<PrintJob, Problem>) => (job.ok ? ok(now(job.value)) : job)
   return {
     'reprint.print': async input => viewed(await reprintLabel(station.bind(), input)),
     'reprint.slip': async input => viewed(await printSlip(station.bind(), input)),
@@ -78,9 +79,7 @@ export function printChannels(station: StationServices): Area<'reprint'> & Area<
       const jobs = await ports.spool.jobs(QUEUE_LENGTH, jobMode(station.bind().mode))
       const over = jobs.filter(({ cause }) => cause === 'handed-over').map(job => job.id)
       const [gone, there] = await Promise.all([labelsGone(ports.ledger, jobs), ports.neighbours?.there(over)])
-      return ok(
-        jobs.map(job => ({ ...jobView(job), label: gone.get(labelOf(job)), there: there?.get(job.id) })),
-      )
+      return ok(jobs.map(job => ({ ...now(job), label: gone.get(labelOf(job)), there: there?.get(job.id) })))
     },
     'queue.benches': async () => ok([...(await benches(ports))]),
     'queue.give': async input => viewed(await givePrint(station.bind(), input)),

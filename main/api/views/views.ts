@@ -10,7 +10,7 @@ import type {
 import { isScanned } from '../../core/label-scans.ts'
 import { notSentOf } from '../../core/not-sent.ts'
 import { boxesMissing, boxesSaid } from '../../core/order-boxes.ts'
-import type { PrintJob } from '../../core/print-job.ts'
+import type { PrintJob, PrintWait } from '../../core/print-job.ts'
 import type { Printer, PrinterState } from '../../core/printer.ts'
 import { environmentOf, numbersToVoid, type PurchaseRecord } from '../../core/purchase.ts'
 import { type Attention, idOf } from '../../flows/attention.ts'
@@ -93,7 +93,13 @@ function scanOf(record: PurchaseRecord): ShipmentView['purchase']['scan'] {
 export const documentPath = (shipmentId: string): string =>
   `/api/files/documents/${encodeURIComponent(shipmentId)}`
 
-export function jobView(job: PrintJob, bytesSent = job.bytesSent): JobView {
+interface UnderWay {
+  readonly bytesSent?: number
+  readonly waitsFor?: PrintWait | undefined
+}
+
+/** `waitsFor`, where whoever shows it knows of the moment. */
+export function jobView(job: PrintJob, { bytesSent = job.bytesSent, waitsFor }: UnderWay = {}): JobView {
   return {
     id: job.id,
     mode: job.mode,
@@ -109,6 +115,8 @@ export function jobView(job: PrintJob, bytesSent = job.bytesSent): JobView {
     byteCount: job.byteCount,
     bytesSent,
     needsRelease: job.needsRelease,
+    // Decided or begun, it waits for nothing.
+    waitsFor: job.state === 'held' && !job.needsRelease ? waitsFor : undefined,
     warnings: job.warnings?.map(({ code, params }) => ({
       code,
       params,

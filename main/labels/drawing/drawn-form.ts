@@ -17,6 +17,7 @@ import {
 import { Field } from './field.ts'
 import { afterValues, drawerRows, isDamaged, PICTURE_VALUES, plainText } from './graphic-data.ts'
 import { KeptForms, type TextBlock } from './kept-forms.ts'
+import { CORNER, farther, type Place } from './place.ts'
 
 export interface DrawnForm {
   readonly text: string
@@ -30,12 +31,6 @@ export interface DrawnForm {
   readonly blocks: readonly WrittenBlock[]
   /** Where the fields with ink begin that begin farthest: of what is beyond the canvas the picture shows nothing. */
   readonly farthest: Place
-}
-
-/** In dots from the paper's upper left corner. */
-export interface Place {
-  readonly right: number
-  readonly bottom: number
 }
 
 /** A text in its block, as the drawer is told it. */
@@ -123,7 +118,7 @@ class Form {
     }
     // The end of a format ends its last field too.
     if (name === '^FS' || this.#field.hasData) this.#close()
-    if (this.#field.hasInk) this.#reach()
+    if (this.#field.hasInk) this.#reach(this.#at)
     this.#field.reset()
     this.#at = this.#home
     if (name !== '^XZ') return
@@ -132,8 +127,9 @@ class Form {
   }
 
   #close(): void {
-    const { data, line } = this.#field.close(this.#kept)
+    const { data, line, filledAt } = this.#field.close(this.#kept, this.#at)
     this.#pieces.push(data, '^FS')
+    if (filledAt && this.#field.hasInk) this.#reach(filledAt)
     if (line === undefined) return
     const [code = '', height = ''] = this.#pieces[this.#code128]?.split(',') ?? []
     this.#pieces[this.#code128] = [code, height, 'N'].join(',')
@@ -198,9 +194,11 @@ class Form {
     }
     const stored = normalName(first, name === '^XG' ? 'GRF' : 'ZPL')
     if (!isAsDrawn(name, parameters) && name === '^XG') this.#miss('command', name)
+    const ink = name === '^XF' ? this.#kept.recall(stored) : undefined
     if (name === '^DF') this.#kept.store(stored)
-    else if (name === '^XF' ? !this.#kept.recall(stored) : !this.#kept.hasPicture(stored))
+    else if (name === '^XF' ? !ink : !this.#kept.hasPicture(stored))
       this.#miss('kept', namedObject(this.#zpl, command))
+    for (const place of ink ?? []) this.#reach(place)
     if (name === '^XG') this.#field.command(name, parameters, 0)
     this.#pieces.push(`${name}${[stored, ...(name === '^XG' ? rest : [])].join(',')}`)
   }
@@ -240,11 +238,10 @@ class Form {
     this.#at = place
   }
 
-  #reach(): void {
-    this.#farthest = {
-      right: Math.max(this.#farthest.right, this.#at.right),
-      bottom: Math.max(this.#farthest.bottom, this.#at.bottom),
-    }
+  /** What a form stores is on no paper until it is recalled. */
+  #reach(place: Place): void {
+    if (this.#kept.isStoring) this.#kept.inkAt(place)
+    else this.#farthest = farther(this.#farthest, place)
   }
 
   #sign(command: ZplCommand): void {
@@ -264,7 +261,6 @@ class Form {
 }
 
 const UNDERSCORE = 0x5f
-const CORNER: Place = { right: 0, bottom: 0 }
 const PLACES = new Set(['^LH', '^FO', '^FT'])
 const KEPT = new Set(['^DF', '^XF', '^XG', '^FN', '^ID'])
 /** Signs are plain ones in what is made, and the drawer takes a width for a place in the midst. */

@@ -7,6 +7,7 @@ import { codePage, USUAL_PAGE } from './code-pages.ts'
 import { AMPERSAND, BACKSLASH, beyondAscii, escaped, linesOf, MOST_LETTERS, unescaped } from './field-text.ts'
 import type { FormCode, FormField, KeptForms, TextBlock } from './kept-forms.ts'
 import { hasFont, lettersMissing } from './letters.ts'
+import type { Place } from './place.ts'
 
 interface Font {
   readonly letter: string
@@ -22,6 +23,8 @@ export interface ClosedField {
   readonly data: string
   /** The line below its bars as a field of its own: the drawer is to write none. */
   readonly line?: string | undefined
+  /** Where the field of the form is that this one fills in. */
+  readonly filledAt?: Place | undefined
 }
 
 interface FieldListener {
@@ -168,13 +171,14 @@ export class Field {
     return at === last ? data.subarray(0, -1) : data
   }
 
-  /** What is written before the field's end. */
-  close(kept: KeptForms): ClosedField {
+  /** What is written before the end of the field, which begins at this place. */
+  close(kept: KeptForms, at: Place): ClosedField {
     const filled = this.number !== undefined && kept.numbersFields && !kept.isStoring
     const own: FormField = {
       code: this.#code,
       block: this.#textBlock(),
       font: this.#checkedFont(),
+      at,
     }
     const field = filled ? kept.filled(this.number as number) : own
     if (this.number !== undefined && kept.isStoring) {
@@ -185,13 +189,14 @@ export class Field {
     if (!field) this.#miss('kept', '^FN')
     if (!this.#data) return { data: '' }
     if (this.#data.length === 0) return { data: '^FD' }
+    const filledAt = filled ? field?.at : undefined
     const { code } = field ?? own
-    if (code) return this.#codeData(this.#data, code, filled)
+    if (code) return { ...this.#codeData(this.#data, code, filled), filledAt }
     const said = this.#said(this.#data, field ?? own)
     const { block } = field ?? own
     if (block?.isDrawnElsewhere) this.#miss('command', '^FB')
     if (block) this.#listener.writes(block, said)
-    return { data: `^FH_^FD${said}` }
+    return { data: `^FH_^FD${said}`, filledAt }
   }
 
   /** How its letters are read; undefined where the label names an encoding that is not known. */

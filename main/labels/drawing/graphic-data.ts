@@ -2,7 +2,7 @@
 
 import { crc16 } from '../graphic-field.ts'
 import { isSkipped, US } from '../zpl-controls.ts'
-import type { ZplCommand } from '../zpl-scan.ts'
+import { type ZplCommand, zplParameters } from '../zpl-scan.ts'
 
 /** The drawer refuses more. */
 const MOST_DIGITS = 6 * 1024 * 1024
@@ -37,13 +37,41 @@ export function afterValues(
 
 const COLON = 0x3a
 
-/** A command whose picture a printer would leave out. */
+/**
+ * A command whose picture a printer would leave out: in Z64 or B64 with another check, or in digits with fewer rows than it
+ * says (guide, "^GF": a command among the digits ends the download early).
+ */
 export function isDamagedPicture(zpl: Uint8Array, command: ZplCommand): boolean {
-  const values = PICTURE_VALUES[`${command.prefix}${command.name}`]
+  const name = `${command.prefix}${command.name}`
+  const values = PICTURE_VALUES[name]
   if (values === undefined || command.payloadStart !== undefined) return false
   let at = afterValues(zpl, command, values)
   while (at < command.dataEnd && isBlank(zpl[at])) at++
-  return zpl[at] === COLON && isDamaged(plainText(zpl.subarray(at, command.dataEnd)))
+  const data = plainText(zpl.subarray(at, command.dataEnd))
+  if (zpl[at] === COLON && /^:[ZB]64:/i.test(data)) return isDamaged(data)
+  const parameters = zplParameters(zpl, command)
+  if (name === '^GF' && !/^A?$/i.test(parameters[0] ?? '')) return false
+  const [total = 0, rowBytes = 0] = parameters.slice(values - 2, values).map(Number)
+  return (
+    rowBytes > 0 && Math.ceil(digitsIn(data, rowBytes * 2) / (rowBytes * 2)) < Math.ceil(total / rowBytes)
+  )
+}
+
+/** How many digits these are once they are written out. */
+function digitsIn(data: string, rowDigits: number): number {
+  let digits = 0
+  let count = 0
+  for (const sign of data) {
+    const counted = COUNTS.get(sign)
+    if (counted !== undefined) count += counted
+    else if (sign === ',' || sign === '!') digits += rowDigits - (digits % rowDigits)
+    else if (sign === ':') digits += rowDigits
+    else {
+      digits += Math.max(count, 1)
+      count = 0
+    }
+  }
+  return digits
 }
 
 const isBlank = (byte: number | undefined) => byte === 0x20 || isSkipped(byte)

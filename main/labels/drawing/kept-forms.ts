@@ -1,6 +1,7 @@
 // What a job stores and recalls itself: forms with numbered fields, and pictures.
 import type { CodeCommand } from '../codes/code-reading.ts'
 import { normalName } from '../stored-names.ts'
+import type { Place } from './place.ts'
 
 /** A barcode's command, and where it is in the job. */
 export interface FormCode extends CodeCommand {
@@ -22,15 +23,20 @@ export interface FormField {
   readonly code: FormCode | undefined
   readonly block: TextBlock | undefined
   readonly font: string
+  readonly at: Place
 }
 
-type Fields = Map<number, FormField>
+interface StoredForm {
+  readonly fields: Map<number, FormField>
+  /** Where what it draws by itself begins. */
+  readonly ink: Place[]
+}
 
 export class KeptForms {
-  readonly #forms = new Map<string, Fields>()
+  readonly #forms = new Map<string, StoredForm>()
   readonly #pictures = new Set<string>()
-  #storing: Fields | undefined
-  #recalled: Fields | undefined
+  #storing: StoredForm | undefined
+  #recalled: Map<number, FormField> | undefined
   #hasRecalled = false
 
   /** Where a format begins and where it ends: what it stores and recalls says nothing in the next. */
@@ -41,17 +47,17 @@ export class KeptForms {
   }
 
   store(name: string): void {
-    this.#storing = new Map()
+    this.#storing = { fields: new Map(), ink: [] }
     this.#forms.set(name, this.#storing)
   }
 
-  /** False where it is none of the job's, or the second in one format, of which the drawer draws one. */
-  recall(name: string): boolean {
-    const fields = this.#forms.get(name)
-    if (!fields || this.#hasRecalled || this.#storing) return false
+  /** Where its ink begins; undefined where it is none of the job's, or the second in one format, of which the drawer draws one. */
+  recall(name: string): readonly Place[] | undefined {
+    const form = this.#forms.get(name)
+    if (!form || this.#hasRecalled || this.#storing) return undefined
     this.#hasRecalled = true
-    this.#recalled = new Map(fields)
-    return true
+    this.#recalled = new Map(form.fields)
+    return form.ink
   }
 
   picture(name: string): void {
@@ -82,7 +88,11 @@ export class KeptForms {
   }
 
   field(number: number, field: FormField): void {
-    this.#storing?.set(number, field)
+    this.#storing?.fields.set(number, field)
+  }
+
+  inkAt(place: Place): void {
+    this.#storing?.ink.push(place)
   }
 
   /** The form's field that takes this data, once; undefined where it has none. */

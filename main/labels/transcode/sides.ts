@@ -43,6 +43,8 @@ export interface Code {
 
 export interface Side {
   readonly labels: number
+  /** Whether part of it is outside the stock. */
+  readonly isCut: boolean
   /** Every label without its barcodes. */
   readonly rest: readonly Dots[]
   /** The code with this number, by itself; a covered one as it would be without what is over it. */

@@ -5,10 +5,10 @@ import { fail, ok, type Result } from '../../core/result.ts'
 import type { SentenceCode } from '../../i18n/index.ts'
 import type { Dots } from '../dots.ts'
 import { codeFields, codesAlone, codesWithin, DOT_AT_HOME, difference, drawnWithout } from '../label-codes.ts'
-import { onPaper } from '../preflight.ts'
+import { onPaper, reachesBeyond } from '../preflight.ts'
 import { readBarcodes, textsOf } from '../read-barcodes.ts'
 import { renderZpl } from '../render-zpl.ts'
-import { dotsPerInchOf } from '../stock.ts'
+import { dotsPerInchOf, stockName } from '../stock.ts'
 import { moduleChoices } from './code-modules.ts'
 import { withSizes } from './default-sizes.ts'
 import { firstWrong, hasMoved } from './redrawn-beside.ts'
@@ -42,14 +42,19 @@ export async function transcodeZpl(request: TranscodeRequest): Promise<Result<Ui
   const before = await sideOf(request.bytes, { dpi: madeFor, stock: request.stock })
   if (!before) return refused('label.transcode-failed', params)
   if (!isWhole(scale) && (await hasCodes(before.rest))) return refused('label.transcode-picture', params)
+  // What is outside the paper is not read and compared: that the paper is too small is what a person can do something about.
+  const lost = (code: SentenceCode, more: ProblemParams = {}) =>
+    before.isCut
+      ? refused('label.transcode-cut', { ...params, stock: stockName(request.stock) })
+      : refused(code, { ...params, ...more })
   const codes: Code[] = []
   for (const [at, one] of asked.entries()) {
     if (isLate(request)) return refused('label.transcode-failed', params)
-    const number = { ...params, number: at + 1, codes: asked.length }
+    const number = { number: at + 1, codes: asked.length }
     const found = one && ((await lookedAt(before, at, false)) ?? (await lookedAt(before, at, true)))
-    if (!found) return refused('label.transcode-unread', number)
+    if (!found) return lost('label.transcode-unread', number)
     const choices = choicesOf(one, found.seen, request, scale)
-    if (choices.length === 0) return refused('label.transcode-module', number)
+    if (choices.length === 0) return refused('label.transcode-module', { ...params, ...number })
     codes.push({ asked: one, ...found, choices, chosen: 0 })
   }
   for (let tries = 0; tries < MOST_TRIES && !isLate(request); tries++) {
@@ -59,13 +64,11 @@ export async function transcodeZpl(request: TranscodeRequest): Promise<Result<Ui
     if (!after || after.labels !== before.labels) return refused('label.transcode-failed', params)
     const wrong = await firstWrong(codes, after, request, scale)
     if (!wrong) {
-      return hasMoved(before.rest, after.rest, request, scale)
-        ? refused('label.transcode-moved', params)
-        : ok(made)
+      return hasMoved(before.rest, after.rest, request, scale) ? lost('label.transcode-moved') : ok(made)
     }
     const code = codes[wrong.index]
     if (!code || code.chosen + 1 >= code.choices.length) {
-      return refused(wrong.code, { ...params, number: wrong.index + 1, codes: codes.length })
+      return lost(wrong.code, { number: wrong.index + 1, codes: codes.length })
     }
     code.chosen++
   }
@@ -104,6 +107,7 @@ async function sideOf(
   }
   return {
     labels: labels.length,
+    isCut: reachesBeyond(whole.value, target),
     rest,
     async look(index, isCovered) {
       const field = fields[index]

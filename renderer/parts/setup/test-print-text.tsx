@@ -5,9 +5,10 @@ import { jobCause } from '../job-words.ts'
 import type { TestPrint } from './use-test-print.ts'
 
 export function TestPrintText({ print }: { readonly print: Exclude<TestPrint, { kind: 'reached' }> }) {
-  const { say, problem } = useWords()
+  const words = useWords()
+  const { say, problem } = words
   if (print.kind === 'printing') return <p className={dialogClasses.text}>{say('set.test-printing')}</p>
-  if (print.kind === 'waits') return <p>{`${say('set.test-waits')} ${jobCause(say, print.job)}`}</p>
+  if (print.kind === 'waits') return <p>{`${say('set.test-waits')} ${jobCause(words, print.job)}`}</p>
   const { message, nextStep } = problem(print.problem)
   return (
     <p>

@@ -118,7 +118,8 @@ function whichOne({ say, money }: Words, { service, shipment, purchase }: Shipme
     .join(' · ')
 }
 
-function textOf({ say, money }: Words, item: AttentionItem): string {
+function textOf(words: Words, item: AttentionItem): string {
+  const { say, money } = words
   switch (item.kind) {
     case 'purchase-unknown':
       return `${say('card.purchase-unknown-text')} ${say('card.purchase-unknown-how')}`
@@ -140,7 +141,7 @@ function textOf({ say, money }: Words, item: AttentionItem): string {
     case 'print-held':
       if (item.kind === 'print-held' && item.away)
         return say('card.print-held-away-text', { station: item.station ?? '' })
-      return [item.job && jobCause(say, item.job), !item.elsewhere && say(`card.${item.kind}-text`)]
+      return [item.job && jobCause(words, item.job), !item.elsewhere && say(`card.${item.kind}-text`)]
         .filter(Boolean)
         .join(' ')
     case 'print-given':

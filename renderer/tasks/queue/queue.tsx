@@ -2,6 +2,7 @@
 import { Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { JobList } from '../../parts/job-list.tsx'
+import { needsNoHand } from '../../parts/job-words.ts'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { VoidDialog } from '../../parts/void-dialog.tsx'
@@ -20,6 +21,7 @@ import { PrintFile } from './print-file.tsx'
 import classes from './queue.module.css'
 import { SEND_OVER_KEY, SendOver } from './send-over.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
+import { useCancel } from './use-cancel.ts'
 import { useChosen } from './use-chosen.ts'
 import { type Given, subjectOf, useSettle } from './use-settle.ts'
 import { useTake } from './use-take.ts'
@@ -202,6 +204,7 @@ function Jobs({
 }) {
   const { say } = useWords()
   const queue = useQueue()
+  const cancel = useCancel()
   return (
     <Card title={say('queue.jobs')} aside={<PrintFile />} className={classes.jobs}>
       {held.length > 1 && (
@@ -214,7 +217,16 @@ function Jobs({
       ) : queue.data.length === 0 ? (
         <Empty title={say('queue.jobs-none')}>{say('queue.jobs-none-text')}</Empty>
       ) : (
-        <JobList jobs={queue.data.slice(0, SHOWN_JOBS)} />
+        <JobList
+          jobs={queue.data.slice(0, SHOWN_JOBS)}
+          actions={job =>
+            needsNoHand(job) && (
+              <Action size="small" onClick={() => void cancel(job)}>
+                {say('queue.cancel-job')}
+              </Action>
+            )
+          }
+        />
       )}
     </Card>
   )

@@ -71,5 +71,5 @@ function whyHere(words: Words, { title, why }: Stayed, to: Place): string {
   const station = to.kind === 'bench' ? to.bench.station : ''
   return why.job.state === 'given'
     ? `${title}: ${say('over.not-taken', { station })}`
-    : `${title}: ${say('over.came-back', { why: jobCause(say, why.job) })}`
+    : `${title}: ${say('over.came-back', { why: jobCause(words, why.job) })}`
 }

@@ -1,5 +1,6 @@
 // Every scripted edit of a fault, by the fault's number.
 import { answersAtTheDoor } from './answers-at-the-door.ts'
+import { beforeByteOne } from './before-byte-one.ts'
 import { carrierRules } from './carrier-rules.ts'
 import { codesDrawn } from './codes-drawn.ts'
 import { commands } from './commands.ts'
@@ -55,6 +56,7 @@ export const edits: Edits = {
   ...resolutions,
   ...otherPaper,
   ...damagedPictures,
+  ...beforeByteOne,
   ...neighbours,
   ...codesDrawn,
   ...scanBack,
