@@ -1,10 +1,9 @@
 // Faults 256 and 260: what is done with a label between its purchase and its first byte, and what a person is told of it.
-import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { dotsToPng } from '../../main/labels/dots-to-png.ts'
 import { codeLabel, WIDE } from '../labels/rules/drawn-labels.ts'
+import { standingStill } from '../support/busy-machine.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { whenFinished } from '../support/when-finished.ts'
 import { fault } from './fault.ts'
 import { printerOf, settledJob } from './printed.ts'
 import { attention, done, jobs, labelServerOrder, misbehave, parcelOrder, refused, scene } from './scene.ts'
@@ -51,50 +50,6 @@ fault(256, async () => {
   const left = (await attention(set.station)).map(({ kind }) => kind)
   expect(left).toEqual(['purchase-concern', 'purchase-concern', 'purchase-concern'])
 })
-
-/** The station's processes that draw labels stand still, as on a machine that has no time for them, until `goOn`. */
-function standingStill(pid: number) {
-  const stopped = new Set<number>()
-  const stop = () => {
-    for (const child of drawingFor(pid)) {
-      if (signal(child, 'SIGSTOP')) stopped.add(child)
-    }
-  }
-  const timer = setInterval(stop, 20)
-  stop()
-  const goOn = () => {
-    clearInterval(timer)
-    for (const child of stopped) signal(child, 'SIGCONT')
-  }
-  whenFinished(goOn)
-  return goOn
-}
-
-/** Once they are programs of their own: stopped before that, the station would wait for their beginning. */
-function drawingFor(station: number): readonly number[] {
-  const children = readFileSync(`/proc/${station}/task/${station}/children`, 'utf8')
-  return children
-    .split(' ')
-    .filter(child => child.trim() !== '' && /preview/.test(commandOf(Number(child))))
-    .map(Number)
-}
-
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): boolean {
-  try {
-    return process.kill(pid, name)
-  } catch {
-    // It has ended by itself.
-    return false
-  }
-}
 
 fault(260, async () => {
   const set = await scene()
