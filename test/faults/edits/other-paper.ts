@@ -31,8 +31,8 @@ export const otherPaper: Edits = {
   198: edit(
     'main/labels/translate-job.ts',
     'cuts off what lies beyond the stock',
-    'if (isFar || drawn.some(({ canvas }) => isBeyondStock(canvas, job))) return fail(beyondStock(job.stock))',
-    'if (isFar && drawn.length === 0) return fail(beyondStock(job.stock))',
+    'if (reachesBeyond(rendered.value, job)) return fail(beyondStock(job.stock))',
+    'if (drawn.length === 0) return fail(beyondStock(job.stock))',
   ),
   199: edit(
     'main/labels/transcode/by-label.ts',
