@@ -1,8 +1,8 @@
 // A scanner by Bluetooth that sends a character every 60 to 80 ms is one, wherever the focus is; a hand is none.
 import { expect, test } from 'vitest'
 import { inBrowser } from './in-browser.ts'
-import { at } from './on-the-page.ts'
-import { typeAt } from './scanner.ts'
+import { at, standing } from './on-the-page.ts'
+import { scanInTwo, typeAt } from './scanner.ts'
 import { openScript } from './screen.ts'
 
 inBrowser('a slow scanner', browser => {
@@ -30,5 +30,34 @@ inBrowser('a slow scanner', browser => {
     await typeAt(page, 120, 'Cole Jr', 'Enter')
     await expect.poll(() => page.locator(at('to.name')).inputValue()).toBe('Cole Jr')
     expect(await page.locator(at('reference')).inputValue()).toBe('ORD-1')
+  })
+
+  test.each([130, 280])('that stops for %i ms within a code puts one order on the bench', async pauseMs => {
+    const { page, complaints } = await openScript(browser())
+    const reference = page.locator(at('reference'))
+    await reference.fill('ORD-1')
+    const name = page.locator(at('to.name'))
+    await name.fill('Al')
+    await name.focus()
+    await scanInTwo(page, ['77120', '34567'], pauseMs)
+    await expect.poll(() => reference.inputValue()).toBe('7712034567')
+    // Its halves are nobody's order: only what was on the bench stands aside.
+    await expect.poll(() => standing(page).allTextContents()).toEqual(['ORD-1'])
+    // The half that is too short for a scan by itself.
+    await name.focus()
+    await scanInTwo(page, ['OR', 'D-20419'], pauseMs)
+    await expect.poll(() => reference.inputValue()).toBe('ORD-20419')
+    expect(await name.inputValue()).toBe('')
+    await expect.poll(() => standing(page).allTextContents()).toEqual(['ORD-1'])
+    expect(complaints).toEqual([])
+  })
+
+  test('that ends in silence is waited for, and the next one is another', async () => {
+    const { page } = await openScript(browser())
+    const reference = page.locator(at('reference'))
+    await typeAt(page, 8, 'ORD-20421')
+    await expect.poll(() => reference.inputValue()).toBe('ORD-20421')
+    await typeAt(page, 8, 'ORD-20422')
+    await expect.poll(() => reference.inputValue()).toBe('ORD-20422')
   })
 })

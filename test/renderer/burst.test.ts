@@ -6,6 +6,7 @@ import {
   continues,
   extendBurst,
   isScan,
+  silenceAfter,
   startBurst,
   stripScan,
 } from '../../renderer/ui/keyboard/burst.ts'
@@ -88,10 +89,36 @@ describe('a burst of keys', () => {
     for (const { meanMs } of mistaken) expect(meanMs).toBeLessThan(120)
   })
 
-  test('ends after a tenth of a second of silence', () => {
-    const burst = typed('ORD', 10)
-    expect(continues(burst, burst.lastAtMs + 100)).toBe(true)
-    expect(continues(burst, burst.lastAtMs + 101)).toBe(false)
+  test('of a hand ends after a tenth of a second of silence', () => {
+    for (const burst of [typed('O', 10), typed('ORD', 60)]) {
+      expect(continues(burst, burst.lastAtMs + 100)).toBe(true)
+      expect(continues(burst, burst.lastAtMs + 101)).toBe(false)
+      expect(silenceAfter(burst)).toBe(100)
+    }
+  })
+
+  test('of a scanner may stop once, for 300 ms, and is one scan with what follows', () => {
+    const first = typed('7712', 10)
+    const stops = (ms: number) => continues(first, first.lastAtMs + ms)
+    expect([stops(130), stops(300), stops(301)]).toEqual([true, true, false])
+    // It is not taken for the whole before that.
+    expect(silenceAfter(first)).toBe(300)
+    const whole = timed([8, 8, 8, 280, 8, 8])
+    expect([isScan(whole, endOf(whole, 8)), isScan(whole, undefined)]).toEqual([true, true])
+    // Twice is a hand.
+    expect(continues(whole, whole.lastAtMs + 130)).toBe(false)
+    expect(silenceAfter(whole)).toBe(100)
+    // Nor is what is too short for a scanner to be known by.
+    const short = timed([30, 150, 30])
+    expect(isScan(short, endOf(short, 30))).toBe(false)
+  })
+
+  test('of a scanner has its Enter within 300 ms, where it is long enough for none', () => {
+    const long = typed('1234', 8)
+    expect(isScan(long, endOf(long, 250))).toBe(true)
+    // Three digits that a hand rolled over, and the Enter that it reached for.
+    const short = typed('123', 40)
+    expect(isScan(short, endOf(short, 250))).toBe(false)
   })
 })
 

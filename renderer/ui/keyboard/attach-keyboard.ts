@@ -1,5 +1,5 @@
 // Every key press of the window: finds scans in it, wherever the focus is, and hands keys to layers.
-import { type Burst, continues, extendBurst, isScan, SILENCE_MS, startBurst, stripScan } from './burst.ts'
+import { type Burst, continues, extendBurst, isScan, silenceAfter, startBurst, stripScan } from './burst.ts'
 import type { Layers } from './layers.ts'
 import { createLoneKeys } from './lone-keys.ts'
 import { rememberField, typedField } from './snapshot.ts'
@@ -51,9 +51,9 @@ export function attachKeyboard(window: Window, layers: Layers): () => void {
         ? loneKeys.text(burst.text.slice(spent), burst.lastAtMs)
         : undefined
 
-  const waitForSilence = () => {
+  const waitForSilence = ({ burst }: Running) => {
     window.clearTimeout(timer)
-    timer = window.setTimeout(whenSilent, SILENCE_MS)
+    timer = window.setTimeout(whenSilent, silenceAfter(burst))
   }
 
   const whenSilent = () => {
@@ -98,7 +98,7 @@ export function attachKeyboard(window: Window, layers: Layers): () => void {
       running = { burst: startBurst(event.key, event.timeStamp), restore: remember, spent: 0 }
     }
     loneKeys.typed({ character: event.key, atMs: event.timeStamp }, field !== undefined)
-    waitForSilence()
+    waitForSilence(running)
   }
 
   /** The end of a scan that silence had ended before; one too short for silence becomes a scan by it. */

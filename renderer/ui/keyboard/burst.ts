@@ -1,7 +1,9 @@
 // Tells a scanner from a hand: a wedge scanner types faster and more evenly than anyone.
 
 /** Silence that ends a burst; also the longest pause inside one, so that a lone key was pressed by a hand after it. */
-export const SILENCE_MS = 100
+const SILENCE_MS = 100
+/** What a scanner by Bluetooth was heard to stop for within a code, once, and go on at its pace (decision 163). */
+const PAUSE_MS = 300
 /** Between two characters of a typing hand or a slow scanner: within it they are one text. */
 export const ALONE_MS = 400
 /** The mean pause between the characters of a scanner that is faster than any hand. */
@@ -16,6 +18,9 @@ const SHORTEST_SLOW = 6
 /** Fewest characters of a scan that ends in Enter, and of one that ends in silence. */
 const SHORTEST_ENDED = 3
 const SHORTEST_SILENT = 4
+/** Of one with such a pause in it, and of what is known for a scanner's before it. */
+const SHORTEST_PAUSED = 6
+const SHORTEST_BEFORE_PAUSE = 2
 
 /** Characters that arrived one after another without a pause. Times are `event.timeStamp`s. */
 export interface Burst {
@@ -25,6 +30,8 @@ export interface Burst {
   /** The pauses between its characters; the other way round while it has but one. */
   readonly shortestMs: number
   readonly longestMs: number
+  /** The one pause that was longer than silence, which is no part of its pace; endless where there were more. */
+  readonly stoppedMs: number
 }
 
 export const startBurst = (character: string, atMs: number): Burst => ({
@@ -33,31 +40,49 @@ export const startBurst = (character: string, atMs: number): Burst => ({
   lastAtMs: atMs,
   shortestMs: Number.POSITIVE_INFINITY,
   longestMs: 0,
+  stoppedMs: 0,
 })
 
-export const continues = (burst: Burst, atMs: number): boolean =>
-  atMs >= burst.lastAtMs && atMs - burst.lastAtMs <= SILENCE_MS
+export const continues = (burst: Burst, atMs: number): boolean => {
+  const pauseMs = atMs - burst.lastAtMs
+  if (pauseMs < 0 || pauseMs > PAUSE_MS) return false
+  return pauseMs <= SILENCE_MS || (burst.stoppedMs === 0 && isFast(burst, SHORTEST_BEFORE_PAUSE))
+}
 
-export const extendBurst = (burst: Burst, character: string, atMs: number): Burst => ({
-  ...burst,
-  text: burst.text + character,
-  lastAtMs: atMs,
-  ...pausesWith(burst, atMs),
+/** How long after its last character nothing more is expected of it. */
+export const silenceAfter = (burst: Burst): number =>
+  burst.stoppedMs === 0 && isScan(burst, undefined) ? PAUSE_MS : SILENCE_MS
+
+export const extendBurst = (burst: Burst, character: string, atMs: number): Burst => {
+  const pauseMs = atMs - burst.lastAtMs
+  const goesOn = { ...burst, text: burst.text + character, lastAtMs: atMs }
+  return pauseMs > SILENCE_MS
+    ? { ...goesOn, stoppedMs: burst.stoppedMs > 0 ? Number.POSITIVE_INFINITY : pauseMs }
+    : { ...goesOn, ...pausesWith(burst, pauseMs) }
+}
+
+const pausesWith = ({ shortestMs, longestMs }: Burst, pauseMs: number) => ({
+  shortestMs: Math.min(shortestMs, pauseMs),
+  longestMs: Math.max(longestMs, pauseMs),
 })
 
-const pausesWith = ({ lastAtMs, shortestMs, longestMs }: Burst, atMs: number) => ({
-  shortestMs: Math.min(shortestMs, atMs - lastAtMs),
-  longestMs: Math.max(longestMs, atMs - lastAtMs),
-})
+/** Between its characters, without the pause that it may have stopped for. */
+function meanOf({ text, firstAtMs, lastAtMs, stoppedMs }: Burst): number {
+  const pauses = text.length - 1 - (stoppedMs > 0 ? 1 : 0)
+  return (lastAtMs - firstAtMs - stoppedMs) / pauses
+}
+
+const isFast = (burst: Burst, shortest: number): boolean =>
+  burst.text.length >= shortest && meanOf(burst) <= SCAN_MEAN_GAP_MS
 
 /** Whether a burst was a scanner's. `endedAtMs`: Enter or Tab closed it then, and not silence. */
 export function isScan(burst: Burst, endedAtMs: number | undefined): boolean {
-  const length = burst.text.length
-  if (length < (endedAtMs === undefined ? SHORTEST_SILENT : SHORTEST_ENDED)) return false
-  const meanMs = (burst.lastAtMs - burst.firstAtMs) / (length - 1)
-  if (meanMs <= SCAN_MEAN_GAP_MS) return true
-  if (endedAtMs === undefined || length < SHORTEST_SLOW || meanMs > SLOW_MEAN_GAP_MS) return false
-  const { shortestMs, longestMs } = pausesWith(burst, endedAtMs)
+  const { lastAtMs, stoppedMs } = burst
+  if (stoppedMs > 0) return stoppedMs <= PAUSE_MS && isFast(burst, SHORTEST_PAUSED)
+  const endPauseMs = endedAtMs === undefined ? Number.POSITIVE_INFINITY : endedAtMs - lastAtMs
+  if (isFast(burst, endPauseMs <= SILENCE_MS ? SHORTEST_ENDED : SHORTEST_SILENT)) return true
+  if (burst.text.length < SHORTEST_SLOW || meanOf(burst) > SLOW_MEAN_GAP_MS) return false
+  const { shortestMs, longestMs } = pausesWith(burst, endPauseMs)
   return longestMs - shortestMs <= SLOW_SPREAD_MS
 }
 
