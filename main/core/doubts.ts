@@ -10,6 +10,7 @@ const DOUBTS: ReadonlySet<string> = new Set<SentenceCode>([
   'field.postal-code-none',
   'field.items-heavier',
   'field.po-box',
+  'field.side-missing',
 ])
 
 export const isDoubt = ({ code }: { readonly code: string }): boolean => DOUBTS.has(code)

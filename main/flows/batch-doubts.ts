@@ -1,6 +1,6 @@
 // What a batch asks about before it buys: the bench asks at its fields, and a batch has nobody who looks at them.
 import { doubtsIn } from '../core/doubts.ts'
-import type { OrderRecord, OrderState } from '../core/orders.ts'
+import { isPrepared, type OrderRecord, type OrderState } from '../core/orders.ts'
 import type { FieldProblem } from '../core/problem.ts'
 import type { OrderContext } from './import-orders.ts'
 
@@ -14,10 +14,13 @@ export interface LookedAt {
 
 const PAGE = 200
 
-/** Of an order that may still be shipped, as its service says today. */
+/**
+ * Of an order that may still be shipped, as its service says today. One that was prepared at a bench was asked about there,
+ * and is not asked about again (decision 164).
+ */
 export function doubtsOf({ services }: OrderContext, order: OrderRecord): Doubts {
-  const { state, service, shipment, reference, noCustomsReason } = order
-  if (!shipment || (state !== 'ready' && state !== 'failed')) return {}
+  const { importId, state, service, shipment, reference, noCustomsReason } = order
+  if (!shipment || (state !== 'ready' && state !== 'failed') || isPrepared({ id: importId })) return {}
   return doubtsIn(services[service].validate({ shipment, reference, noCustomsReason }).warnings)
 }
 

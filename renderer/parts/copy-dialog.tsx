@@ -1,23 +1,13 @@
 // The question before a label is printed once more while a print of it is on its way, or waits: two papers are one too many.
 import { useEffect } from 'react'
-import { comesByItself, isToDecide } from '../../preload/contract/print-job.ts'
 import { useQueue } from '../station/queries.ts'
-import type { JobView, ShipmentView } from '../station/types.ts'
+import type { ShipmentView } from '../station/types.ts'
 import { Action } from '../ui/action.tsx'
 import { useWords } from '../words/use-words.ts'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import { useNavigation } from './navigation.tsx'
-
-/** A print of this label that comes out without anybody's word, or one that waits on the queue for somebody's. */
-export function printToCome(
-  jobs: readonly JobView[] | undefined,
-  shipmentId: string,
-): 'coming' | 'waits' | undefined {
-  const ofIt = (jobs ?? []).filter(job => job.shipmentId === shipmentId)
-  if (ofIt.some(comesByItself)) return 'coming'
-  return ofIt.some(job => job.state === 'held' && isToDecide(job)) ? 'waits' : undefined
-}
+import { printToCome } from './print-to-come.ts'
 
 export function CopyDialog({
   shipment: { id, reference },

@@ -2,10 +2,11 @@
 import { useState } from 'react'
 import { nameOfLabel } from '../../preload/contract/order-boxes.ts'
 import { call } from '../station/call.ts'
-import type { ShipmentView } from '../station/types.ts'
+import { useShipment } from '../station/queries.ts'
+import type { JobView, ShipmentView } from '../station/types.ts'
 import { useCommand } from '../station/use-command.ts'
 import { Action } from '../ui/action.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useWords, type Words } from '../words/use-words.ts'
 import type { WordKey } from '../words/words.ts'
 import { isOnNoPaper } from './can-print.ts'
 import classes from './dialog.module.css'
@@ -38,7 +39,9 @@ export function VoidDialog({
   }>()
   const [returning, ...others] = left?.returns ?? []
   const asked = returning ?? shipment
-  const paper = isOnNoPaper(asked) ? 'void.no-paper' : 'void.paper'
+  const papers = useShipment(asked.id).data?.jobs.filter(cameOut).length ?? 1
+  const paperIn = ({ say }: Pick<Words, 'say'>) =>
+    isOnNoPaper(asked) ? say('void.no-paper') : say('void.paper', { count: Math.max(papers, 1) })
   const leave = () => (left ? onVoided(left.reason) : onClose())
   const { busy, send } = useCommand(
     (reason: VoidReason, commandId) => call['shipments.void']({ id: asked.id, reason, commandId }),
@@ -66,7 +69,7 @@ export function VoidDialog({
         ofLabel: true,
         subject: nameOfLabel(asked),
         lines: [
-          say(paper),
+          paperIn(words),
           ...returns.map(label => say('void.return-valid', { reference: nameOfLabel(label) })),
           ...(notice === undefined ? [] : [notice]),
           ...(whatIsNext ? [say(whatIsNext(first))] : []),
@@ -92,7 +95,7 @@ export function VoidDialog({
     >
       {returning && <p>{say('void.return-left', { reference: nameOfLabel(shipment) })}</p>}
       <p>{say(`void.${asked.service}`)}</p>
-      <p className={classes.text}>{say(paper)}</p>
+      <p className={classes.text}>{paperIn({ say })}</p>
       <div className={classes.answers} aria-busy={busy}>
         {left ? (
           // By a key of its own: one that was pressed twice voids nothing more.
@@ -119,3 +122,7 @@ export function VoidDialog({
     </Dialog>
   )
 }
+
+/** A paper of the label may be about; its packing slip is none. */
+const cameOut = ({ state, slipOf }: JobView): boolean =>
+  slipOf === undefined && ['sent', 'printed', 'unsure'].includes(state)

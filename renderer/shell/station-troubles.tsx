@@ -1,15 +1,18 @@
 // The banners above every task: why nothing may be bought, and what someone should know beside that.
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { NoteDialog } from '../parts/note-dialog.tsx'
-import { call } from '../station/call.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useHearing } from '../station/hearing.ts'
 import { useOverview } from '../station/queries.ts'
 import { Action } from '../ui/action.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useListen } from '../ui/keyboard/use-keys.tsx'
+import { withItsWords } from '../words/screen-words.ts'
 import { useWords } from '../words/use-words.ts'
 import { goTo, useTask } from './route.ts'
 import classes from './shell.module.css'
+
+const AgreeDialog = lazy(async () => ({
+  default: (await withItsWords(import('./agree-dialog.tsx'))).AgreeDialog,
+}))
 
 /** What was found is listed there, and said to be seen. */
 const LOOKED_AT_THERE: readonly string[] = [
@@ -22,11 +25,8 @@ const LOOKED_AT_THERE: readonly string[] = [
 const NAMED_THERE = 'warehouse.station-taken'
 
 /** What a person compares with the services' lists, and agrees to go on with. */
-const AGREED_TO = {
-  'storage.older-copy': { agree: 'copy.agree', title: 'copy.title', text: 'copy.text' },
-  'storage.trail-changed': { agree: 'trail.agree', title: 'trail.title', text: 'trail.text' },
-} as const
-type Agreement = (typeof AGREED_TO)[keyof typeof AGREED_TO]
+const AGREED_TO = { 'storage.older-copy': 'copy', 'storage.trail-changed': 'trail' } as const
+export type Agreement = (typeof AGREED_TO)[keyof typeof AGREED_TO]
 
 const agreementOn = (code: string): Agreement | undefined =>
   Object.entries(AGREED_TO).find(([known]) => known === code)?.[1]
@@ -39,6 +39,12 @@ export function StationTroubles() {
   const [agreeing, setAgreeing] = useState<Agreement>()
   const stopped = data?.buyingStopped
   const troubles = [...(stopped ? [stopped] : []), ...(data?.concerns ?? [])]
+  // The task keeps its room: the most serious stands there, the others behind a key.
+  const [first, ...others] = troubles
+  const [isOpen, setOpen] = useState(false)
+  const toggle = () => setOpen(!isOpen)
+  useListen({ level: 0, keys: { 'Alt+.': toggle }, active: others.length > 0 })
+  const shown = isOpen ? troubles : troubles.slice(0, 1)
   const what = (data?.finishing ?? []).map(({ kind, count }) => say(`shell.finishing-${kind}`, { count }))
   return (
     <>
@@ -50,7 +56,7 @@ export function StationTroubles() {
           </span>
         </div>
       )}
-      {troubles.map(trouble => {
+      {shown.map(trouble => {
         const { message, nextStep } = problem(trouble)
         const agreement = agreementOn(trouble.code)
         return (
@@ -60,12 +66,12 @@ export function StationTroubles() {
             className={classes.away}
           >
             <Icon name="hand" />
-            <span>
+            <span className={classes.said}>
               {message} {nextStep}
             </span>
             {agreement && (
               <Action size="small" onClick={() => setAgreeing(agreement)}>
-                {say(agreement.agree)}
+                {say(`${agreement}.agree`)}
               </Action>
             )}
             {LOOKED_AT_THERE.includes(trouble.code) && task !== 'diagnostics' && (
@@ -78,31 +84,26 @@ export function StationTroubles() {
                 {say('shell.settings')}
               </Action>
             )}
+            {trouble === first && others.length > 0 && (
+              <Action
+                size="small"
+                look="quiet"
+                cap={say('key.notices')}
+                shortcut="Alt+."
+                aria-expanded={isOpen}
+                onClick={toggle}
+              >
+                {isOpen ? say('shell.fewer-notices') : say('shell.more-notices', { count: others.length })}
+              </Action>
+            )}
           </div>
         )
       })}
-      {agreeing && stopped && <AgreeDialog about={agreeing} onClose={() => setAgreeing(undefined)} />}
+      {agreeing && stopped && (
+        <Suspense fallback={null}>
+          <AgreeDialog about={agreeing} onClose={() => setAgreeing(undefined)} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-/** What was compared is written down with the name of who says so. */
-function AgreeDialog({ about, onClose }: { readonly about: Agreement; readonly onClose: () => void }) {
-  const { say } = useWords()
-  const queries = useQueryClient()
-  const agree = async (note: string) => {
-    const reply = await call['records.acceptOlderCopy']({ note })
-    if (reply.ok) queries.setQueryData(['station.overview'], reply.value)
-    return reply
-  }
-  return (
-    <NoteDialog
-      title={say(about.title)}
-      text={say(about.text)}
-      hint={say('copy.note-hint')}
-      doIt={say(about.agree)}
-      onGive={agree}
-      onClose={onClose}
-    />
   )
 }

@@ -12,6 +12,7 @@ export const nextSteps = {
     en: 'Type the country if it is not this one',
     es: 'Escriba el país si no es este',
   },
+  'next.no-state': { en: 'goes to the country, if it has no states', es: 'va al país, si no tiene estados' },
   'next.goes-elsewhere': {
     en: 'chooses the other service · {{field}}: {{service}} delivers in the US only',
     es: 'elige el otro servicio · {{field}}: {{service}} solo entrega en EE. UU.',

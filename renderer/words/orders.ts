@@ -212,6 +212,14 @@ export const orders = {
     en: 'The marked orders say what is wrong. Scan one, or type its number under F1, to mend and ship it there.',
     es: 'Los pedidos marcados dicen qué falta. Escanee uno, o escriba su número en F1, para corregirlo y enviarlo ahí.',
   },
+  'orders.band-open-line_one': {
+    en: 'Of {{count}} the bench would ask first: Enter says what. Buy it as it is there, or scan it to mend it.',
+    es: 'De {{count}} la mesa preguntaría antes: Enter dice qué. Cómprelo ahí como está, o escanéelo para corregirlo.',
+  },
+  'orders.band-open-line_other': {
+    en: 'Of {{count}} the bench would ask first: Enter says what. Buy them as they are there, or scan one to mend it.',
+    es: 'De {{count}} la mesa preguntaría antes: Enter dice qué. Cómprelos ahí como están, o escanee uno para corregirlo.',
+  },
   'orders.band-working': { en: 'SHIPPING', es: 'ENVIANDO' },
   'orders.band-working-line': {
     en: 'You can keep packing; F5 shows the progress.',

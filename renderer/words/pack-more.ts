@@ -24,8 +24,8 @@ export const packMore = {
   'more.clear': { en: 'Clear', es: 'Borrar' },
   'more.clear-left-over': { en: 'Clear what cannot be sent', es: 'Borrar lo que no se puede enviar' },
   'more.country-not-known': {
-    en: 'No country has this name. Choose one from the list.',
-    es: 'Ningún país se llama así. Elija uno de la lista.',
+    en: 'No country has this name. ↓ and Enter choose one from the list.',
+    es: 'Ningún país se llama así. ↓ y Enter eligen uno de la lista.',
   },
   'more.remove-item': { en: 'Remove item {{number}}', es: 'Quitar el artículo {{number}}' },
   'more.remove-package': { en: 'Remove package {{number}}', es: 'Quitar el paquete {{number}}' },

@@ -43,6 +43,10 @@ export const pack = {
     en: 'As soon as address and weight are filled in.',
     es: 'En cuanto estén la dirección y el peso.',
   },
+  'pack.rates-field': {
+    en: 'As soon as this field is right: {{field}}.',
+    es: 'En cuanto este campo esté bien: {{field}}.',
+  },
   'pack.rates-customs': {
     en: 'As soon as customs is filled in.',
     es: 'En cuanto estén los datos de aduana.',
@@ -92,15 +96,6 @@ export const pack = {
     en: 'Box {{number}} of {{of}} · all boxes have labels',
     es: 'Caja {{number}} de {{of}} · todas las cajas tienen etiqueta',
   },
-  'boxes.title': {
-    en: '{{reference}}: all {{count}} boxes have labels',
-    es: '{{reference}}: las {{count}} cajas tienen etiqueta',
-  },
-  'boxes.text': {
-    en: 'Which box is it about? Its digit opens it. M ships one box more.',
-    es: '¿De qué caja se trata? Su número la abre. M envía una caja más.',
-  },
-  'boxes.more': { en: 'One box more', es: 'Una caja más' },
   'pack.return-label': { en: 'Return label', es: 'Etiqueta de devolución' },
   'pack.returning': {
     en: 'Return label for {{reference}}: put it in the box.',
@@ -218,28 +213,6 @@ export const pack = {
     es: 'La etiqueta está comprada, pero aún no hay qué imprimir. Revísela con F3.',
   },
 
-  'guard.title': { en: '{{reference}} has a label', es: '{{reference}} ya tiene etiqueta' },
-  'guard.text': {
-    en: 'Bought {{time}} on {{station}}: {{what}}.',
-    es: 'Comprada {{time}} en {{station}}: {{what}}.',
-  },
-  'guard.closed': { en: 'It has been closed.', es: 'Ya se cerró.' },
-  'guard.open': { en: 'It goes with the next close.', es: 'Va en el próximo cierre.' },
-  'guard.reprint': { en: 'Reprint that label', es: 'Reimprimir esa etiqueta' },
-  'guard.void': { en: 'Void it and start again', es: 'Anularla y empezar de nuevo' },
-  'guard.no-label': {
-    en: 'The station does not have this label, and its service cannot provide it again.',
-    es: 'La estación no tiene esta etiqueta, y su servicio no puede darla otra vez.',
-  },
-  'guard.void-again': { en: 'Void it and ship again', es: 'Anularla y enviar otra vez' },
-  'guard.new': { en: 'Buy a second label…', es: 'Comprar otra etiqueta…' },
-  'guard.new-title': { en: 'Second label for {{reference}}', es: 'Otra etiqueta para {{reference}}' },
-  'guard.new-text': {
-    en: 'You pay a second time. The first label stays valid. The reason is kept.',
-    es: 'Se paga otra vez. La primera etiqueta sigue válida. El motivo queda guardado.',
-  },
-  'guard.new-reason': { en: 'Why a second label?', es: '¿Por qué otra etiqueta?' },
-  'guard.new-do': { en: 'Fill in the package', es: 'Rellenar el paquete' },
   'guard.new-active': { en: 'second label: {{reason}}', es: 'otra etiqueta: {{reason}}' },
 
   'not-ready.title': { en: 'Fix the printer first', es: 'Primero arregle la impresora' },

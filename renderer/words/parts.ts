@@ -212,25 +212,6 @@ export const parts = {
 
   'document.has': { en: 'Its document', es: 'Su documento' },
 
-  'coming.title': {
-    en: 'The label of {{reference}} is still to come',
-    es: 'La etiqueta de {{reference}} aún está por salir',
-  },
-  'coming.text': {
-    en: 'It comes out as soon as the printer continues. Close its head, or load labels. A second copy would come out in addition.',
-    es: 'Saldrá en cuanto la impresora continúe. Cierre el cabezal o ponga etiquetas. Otra copia saldría además de esta.',
-  },
-  'coming.wait': { en: 'Wait for it', es: 'Esperarla' },
-  'waits.title': {
-    en: 'A print of {{reference}} waits for your word',
-    es: 'Una impresión de {{reference}} espera su palabra',
-  },
-  'waits.text': {
-    en: 'It came to a printer that could not print. Once the printer is ready, let it print on the queue. A second copy comes out besides it.',
-    es: 'Llegó a una impresora que no podía imprimir. Cuando esté lista, déjela salir en la cola. Otra copia saldría además de esta.',
-  },
-  'waits.decide': { en: 'To the queue', es: 'A la cola' },
-  'coming.second': { en: 'Print a second copy', es: 'Imprimir otra copia' },
   'band.goes-on': {
     en: 'The label is paid for and then comes out.',
     es: 'La etiqueta está pagada y saldrá después.',

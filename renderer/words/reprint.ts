@@ -31,6 +31,7 @@ export const reprint = {
   'reprint.hint-scan': { en: 'Scan a label to find it.', es: 'Escanee una etiqueta para hallarla.' },
   'reprint.to': { en: 'To', es: 'Para' },
   'reprint.bought': { en: 'Bought', es: 'Comprada' },
+  'reprint.asked': { en: 'Asked for', es: 'Pedida' },
   'reprint.bought-at': { en: '{{time}} · {{station}}', es: '{{time}} · {{station}}' },
   'reprint.tracking': { en: 'Tracking', es: 'Guía' },
   'reprint.service': { en: 'Service', es: 'Servicio' },

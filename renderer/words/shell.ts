@@ -37,6 +37,9 @@ export const shell = {
     es: 'La estación se cerró. Inicie Packbench de nuevo: esta ventana continuará entonces.',
   },
   'shell.ending': { en: 'The station is shutting down.', es: 'La estación se está cerrando.' },
+  'shell.more-notices': { en: '{{count}} more', es: '{{count}} más' },
+  'shell.fewer-notices': { en: 'Only the first', es: 'Solo el primero' },
+  'key.notices': { en: 'Alt .', es: 'Alt .' },
   'shell.finishing': { en: 'It is finishing: {{what}}.', es: 'Está terminando: {{what}}.' },
   'shell.finishing-purchase_one': { en: '{{count}} purchase', es: '{{count}} compra' },
   'shell.finishing-purchase_other': { en: '{{count}} purchases', es: '{{count}} compras' },
@@ -60,18 +63,7 @@ export const shell = {
   'shell.open-again': { en: 'Open again', es: 'Abrir de nuevo' },
   'shell.loading': { en: 'Loading', es: 'Cargando' },
   'copy.agree': { en: 'Go on with this copy', es: 'Seguir con esta copia' },
-  'copy.title': { en: 'Go on with an older copy', es: 'Seguir con una copia antigua' },
-  'copy.text': {
-    en: 'Look at each service’s own list first: what was bought after this copy was made is not in it.',
-    es: 'Mire antes la lista de cada servicio: lo comprado después de esta copia no está en ella.',
-  },
   'trail.agree': { en: 'Go on with these records', es: 'Seguir con estos registros' },
-  'trail.title': { en: 'Go on with changed records', es: 'Seguir con registros alterados' },
-  'trail.text': {
-    en: 'Look at each service’s own list first: a label that was bought may be missing here, and would be bought again.',
-    es: 'Mire antes la lista de cada servicio: aquí puede faltar una etiqueta ya comprada, que se compraría otra vez.',
-  },
-  'copy.note-hint': { en: 'what you compared', es: 'qué comparó' },
   'shell.notice': { en: 'LOOK', es: 'ATENCIÓN' },
   'shell.result': { en: 'Result', es: 'Resultado' },
 } as const satisfies WordTable

@@ -1,11 +1,13 @@
 // The words of the tasks that are loaded when they are opened, one file a task.
 import { advanced } from './advanced.ts'
+import { agreements } from './agreements.ts'
 import { benchSection } from './bench-section.ts'
 import { benches } from './benches.ts'
 import { closeDay } from './close-day.ts'
 import { concerns } from './concerns.ts'
 import { diagnostics } from './diagnostics.ts'
 import { doctor } from './doctor.ts'
+import { labelQuestions } from './label-questions.ts'
 import { machine } from './machine.ts'
 import { meters } from './meters.ts'
 import { orders } from './orders.ts'
@@ -51,4 +53,6 @@ export const taskWords = {
   ...facts,
   ...timeline,
   ...weight,
+  ...agreements,
+  ...labelQuestions,
 } as const satisfies WordTable

@@ -11,9 +11,13 @@ export const voidWords = {
     en: 'This service ({{parcelLabel}}) has no void: the label is discarded here, never handed over, and no refund is promised.',
     es: 'Este servicio ({{parcelLabel}}) no anula: la etiqueta se descarta aquí, nunca se entrega, y no se promete reembolso.',
   },
-  'void.paper': {
+  'void.paper_one': {
     en: 'Tear up the label: a voided label is never printed again.',
     es: 'Rompa la etiqueta: una etiqueta anulada no se vuelve a imprimir.',
+  },
+  'void.paper_other': {
+    en: 'Tear up all {{count}} copies of the label: a voided label is never printed again.',
+    es: 'Rompa las {{count}} copias de la etiqueta: una etiqueta anulada no se vuelve a imprimir.',
   },
   'void.no-paper': {
     en: 'No label of it came out here. If one was printed from the service’s page, tear it up.',

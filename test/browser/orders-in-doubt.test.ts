@@ -29,11 +29,13 @@ const orders: readonly Order[] = ['SHOP-1', 'SHOP-2', 'SHOP-3'].map((reference, 
   doubts: DOUBTS[reference as keyof typeof DOUBTS],
 }))
 
+const NONE = { ready: 0, invalid: 0, waiting: 0, shipping: 0, shipped: 0, failed: 0, unknown: 0 }
+
 const withFile =
   (ready: number, mode: 'live' | 'training' = 'live') =>
   (bench: Bench) => {
     bench.overview = { ...bench.overview, mode }
-    const counts = { ready, invalid: 0, waiting: 0, shipping: 0, shipped: 0, failed: 0, unknown: 0 }
+    const counts = { ...NONE, ready }
     const listed = orders.slice(orders.length - ready)
     const inDoubt = listed.flatMap(({ id, reference, doubts }) => (doubts ? [{ id, reference, doubts }] : []))
     const rate = { shippingService: 'GROUND_ADVANTAGE', name: 'Ground', costCents: 710 }
@@ -63,6 +65,9 @@ const WORDS = {
     all: /Buy all 3 as they are/,
     sum: 'about $7.10 for 1',
     yes: 'y',
+    left: '2 LEFT OVER',
+    askedFirst: 'Of 2 the bench would ask first: Enter says what.',
+    allShipped: 'ALL SHIPPED',
   },
   es: {
     title: '¿Comprar 1 etiqueta?',
@@ -72,6 +77,9 @@ const WORDS = {
     all: /Comprar las 3 como están/,
     sum: 'unos $7.10 por 1',
     yes: 's',
+    left: 'QUEDAN 2',
+    askedFirst: 'De 2 la mesa preguntaría antes: Enter dice qué.',
+    allShipped: 'TODO ENVIADO',
   },
 } as const
 
@@ -119,4 +127,34 @@ inBrowser('a batch with orders in doubt', browser => {
     await keyUntil(page, 'a', async () => (await dialog.count()) === 0)
     expect(asked(bench)).toEqual([true])
   })
+
+  test.each(['en', 'es'] as const)(
+    'is not all shipped once it is through, while they are open: %s',
+    async language => {
+      const words = WORDS[language]
+      const { page, bench } = await openScript(browser(), withFile(3), {
+        language,
+        theme: language === 'en' ? 'light' : 'dark',
+      })
+      const run = (state: 'running' | 'done', shipped: number) => ({
+        id: 'run-1',
+        importId: 'monday',
+        environment: 'live' as const,
+        state,
+        startedAt: NOON,
+        counts: { ...NONE, waiting: 1 - shipped, shipped },
+        costCents: 710 * shipped,
+      })
+      bench.answer({ 'orders.runs': () => ok([run('running', 0)]) })
+      await goTo(page, 'orders')
+      await page.locator('footer[data-tone="working"]').waitFor()
+      bench.answer({ 'orders.runs': () => ok([run('done', 1)]) })
+      bench.emit({ name: 'orders.progress', value: run('done', 1) })
+      await page.locator('footer[data-tone="warn"]').getByText(words.left, { exact: true }).waitFor()
+      await page.locator('footer').getByText(words.askedFirst).waitFor()
+      expect(await page.locator('footer').getByText(words.allShipped).count()).toBe(0)
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/through-${language}.png` })
+    },
+  )
 })

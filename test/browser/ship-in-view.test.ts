@@ -1,8 +1,9 @@
 // The button that buys is in view, whole and free, whatever banners, chips and bands stand around it; the header is
 // one row.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
+import { type Bench, ok, shipmentView } from './bench-script.ts'
 import { EVERY_SCREEN } from './every-screen.ts'
 import { inBrowser } from './in-browser.ts'
 import { at } from './on-the-page.ts'
@@ -85,3 +86,70 @@ for (const size of SIZES) {
     )
   })
 }
+
+/** The middle of each is in the window, and nothing lies over it. */
+const isInSight = (one: Locator) =>
+  one.evaluate(element => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const at = document.elementFromPoint(left + width / 2, top + height / 2)
+    return at !== null && (element.contains(at) || at.contains(element))
+  })
+
+/** Three things that someone should know, orders aside, and a label that is to be scanned on its box. */
+const noticed = (bench: Bench) => {
+  crowded?.prepare?.(bench)
+  const { buyingStopped: _stopped, finishing: _ending, ...overview } = bench.overview
+  bench.overview = overview
+  bench.settings = {
+    ...bench.settings,
+    settings: {
+      ...bench.settings.settings,
+      packing: { ...bench.settings.settings.packing, scanBack: 'must' },
+    },
+  }
+}
+
+inBrowser('under notices of the station and beside orders that stand aside', browser => {
+  test.each([
+    ['en', 'light', '2 more', 'Only the first'],
+    ['es', 'dark', '2 más', 'Solo el primero'],
+  ] as const)(
+    'the form, the prices and what may be done after PRINTED are in sight: %s',
+    async (language, theme, more, fewer) => {
+      const { page, bench } = await openScript(browser(), noticed, { language, theme })
+      await crowded?.open(page)
+      const notices = page.locator('main [role="alert"]', { has: page.locator('svg') })
+      await expect.poll(() => notices.count()).toBe(1)
+      const prices = page.locator('[id="field-shippingService"] label')
+      const seen = [
+        page.locator(at('packages.0.weightOz')),
+        page.locator('[id="field-box"] label').first(),
+        // The one that is marked, and the one before it.
+        prices.nth(2),
+        prices.nth(1),
+      ]
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/noticed-${language}.png` })
+      for (const one of seen) await expect.poll(() => isInSight(one)).toBe(true)
+      // The others are a key away, and leave again by it.
+      await page.getByRole('button', { name: more }).waitFor()
+      await page.keyboard.press('Alt+.')
+      await expect.poll(() => notices.count()).toBe(3)
+      await page.getByRole('button', { name: fewer }).waitFor()
+      await page.keyboard.press('Alt+.')
+      await expect.poll(() => notices.count()).toBe(1)
+      const shipment = shipmentView('ORD-20418', { purchase: { scan: 'open' } })
+      bench.answer({
+        'labels.toScan': () => ok({ policy: 'must', labels: [{ shipment, numbers: [] }] }),
+      })
+      await page.locator(at('ship')).click()
+      await page.locator('footer[data-tone="ok"]').waitFor()
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/noticed-printed-${language}.png` })
+      for (const cap of ['R', 'V', 'B']) {
+        const act = page.locator('main button').filter({ has: page.locator('kbd', { hasText: cap }) })
+        await expect.poll(() => isInSight(act.last())).toBe(true)
+      }
+    },
+  )
+})

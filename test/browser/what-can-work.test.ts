@@ -1,10 +1,11 @@
 // What is offered for a label is what can work: nothing prints that is not here, and no copy is made of one that still comes.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { problem } from '../../main/core/problem.ts'
 import { type Bench, type JobView, jobView, NOON, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil } from './keyboard.ts'
-import { at, big, fill, focused, SAMPLE } from './on-the-page.ts'
+import { at, big, fill, focused, SAMPLE, standing } from './on-the-page.ts'
 import { scan, type } from './scanner.ts'
 import { openScript } from './screen.ts'
 
@@ -63,6 +64,76 @@ inBrowser('a label that the station does not hold', browser => {
     await enterUntil(page, async () => (await page.getByRole('dialog').count()) === 0)
     await big(page, 'SETTLED').waitFor()
     await page.locator('footer').getByText('Void it on its card').waitFor()
+  })
+})
+
+inBrowser('on the screens of a label', browser => {
+  const opened = (language: 'en' | 'es', made: (bench: Bench) => void) =>
+    openScript(browser(), made, { language, theme: language === 'en' ? 'light' : 'dark' })
+  const picture = async (page: Page, name: string) => {
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
+  }
+
+  test.each([
+    ['en', 'Tear up all 2 copies of the label'],
+    ['es', 'Rompa las 2 copias de la etiqueta'],
+  ] as const)('each copy of a voided one is to be torn up: %s', async (language, said) => {
+    const { page } = await opened(language, made => {
+      made.shipments.push(shipmentView('ORD-1'))
+      made.jobs.push(jobView('ORD-1'), jobView('ORD-1', { id: 'job-2', copyNumber: 2 }))
+      made.jobs.push(jobView('ORD-1', { id: 'job-3', state: 'cancelled' }))
+    })
+    await page.keyboard.press('F2')
+    await page.getByRole('heading', { name: 'ORD-1' }).waitFor()
+    await page.keyboard.press('Enter')
+    await type(page, 'v')
+    await page.getByRole('dialog').getByText(said).waitFor()
+    await picture(page, `copies-${language}`)
+  })
+
+  test.each([
+    ['en', 'Asked for', 'Bought', 'then one key for the reason', 'There is nothing to reprint.'],
+    ['es', 'Pedida', 'Comprada', 'y luego una tecla para el motivo', 'No hay nada que reimprimir.'],
+  ] as const)(
+    'one that was refused was not bought, and no key prints it: %s',
+    async (language, asked, bought, reason, nothing) => {
+      const { page } = await opened(language, made => {
+        const purchase = { kind: 'refused', boughtAt: undefined, costCents: undefined } as const
+        made.shipments.push(shipmentView('ORD-1', { purchase }))
+      })
+      await page.keyboard.press('F2')
+      await page.getByText(nothing).waitFor()
+      await page.getByText(asked, { exact: true }).waitFor()
+      expect(await page.getByText(bought, { exact: true }).count()).toBe(0)
+      expect(await page.locator('footer').getByText(reason).count()).toBe(0)
+      await picture(page, `refused-${language}`)
+      await page.keyboard.press('Enter')
+      await page.locator('footer kbd', { hasText: 'S' }).first().waitFor()
+      expect(await page.locator('footer kbd', { hasText: '5' }).count()).toBe(0)
+    },
+  )
+
+  test('one that is settled as bought and still to come out is no order that waits to be shipped', async () => {
+    const { page, bench } = await openScript(browser(), made => {
+      made.answer({
+        'pack.ship': ({ reference }) => {
+          made.shipments.unshift(shipmentView(reference, { purchase: { kind: 'unknown' } }))
+          return { ok: false, problem: problem('purchase-unknown', 'purchase.unknown') }
+        },
+      })
+    })
+    await fill(page, SAMPLE)
+    await page.getByRole('radio', { checked: true, name: /Parcel Select/ }).waitFor()
+    await page.locator(at('ship')).press('Enter')
+    await page.getByText('nobody knows yet if it was bought').waitFor()
+    const settled = shipmentView(SAMPLE.reference, { purchase: { attention: ['not-on-paper'] } })
+    bench.shipments[0] = settled
+    bench.emit({ name: 'shipment', value: settled })
+    await page.getByText('nobody knows yet if it was bought').waitFor({ state: 'detached' })
+    await page.locator('main').getByText('has a label', { exact: true }).waitFor()
+    await scan(page, 'ORD-2')
+    await expect.poll(() => page.locator(at('reference')).inputValue()).toBe('ORD-2')
+    expect(await standing(page).count()).toBe(0)
   })
 })
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
 import type { Shipment } from '../../main/core/shipment.ts'
+import { isInDoubt, lookedAt } from '../../main/flows/batch-doubts.ts'
 import { takeInPrepared } from '../../main/flows/prepared-orders.ts'
 import { createOrderRuns } from '../../main/flows/ship-orders.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
@@ -65,6 +66,26 @@ describe('while a service is away', () => {
 })
 
 describe('prepared packages', () => {
+  test('are not asked about again by a batch: what the bench doubted was answered there', async () => {
+    const bench = await orderBench()
+    const elsewhere = { code: 'field.zip-state', params: { zip: '10001', state: 'CO' } } as const
+    const { 'label-server': service } = bench.services
+    const validate = service.validate.bind(service)
+    service.validate = one => ({ ...validate(one), warnings: { 'to.postalCode': elsewhere } })
+    const taken = await takeInPrepared(bench, file(prepared('ORD-1')))
+    if (!taken.ok) throw new Error(taken.problem.message)
+    const looked = await lookedAt(bench, { importId: taken.value.id, state: 'ready' })
+    expect(looked.map(one => [one.order.reference, isInDoubt(one)])).toEqual([['ORD-1', false]])
+    const runs = createOrderRuns(
+      () => bench,
+      () => undefined,
+    )
+    const started = await runs.start({ importId: taken.value.id })
+    if (!started.ok) throw new Error(started.problem.message)
+    await started.value.done
+    expect(bench.asked).toEqual(['buy ORD-1'])
+  })
+
   test('stand among the orders in their turn, and nothing is bought', async () => {
     const bench = await orderBench()
     const taken = await takeInPrepared(bench, file(prepared('ORD-1'), prepared('ORD-2')))

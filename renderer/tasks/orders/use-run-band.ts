@@ -1,6 +1,7 @@
 // What the band says of a batch that was seen running: how it goes, then how it ended.
 import { useEffect, useRef } from 'react'
 import { useBand } from '../../parts/result-band.tsx'
+import { call } from '../../station/call.ts'
 import type { Run } from './run-card.tsx'
 
 export function useRunBand(runs: readonly Run[] | undefined): void {
@@ -21,22 +22,29 @@ export function useRunBand(runs: readonly Run[] | undefined): void {
     }
     if (watched.current !== run.id) return
     watched.current = undefined
-    const { shipped, failed, invalid, unknown } = run.counts
-    const open = failed + invalid + unknown
-    if (run.state === 'stopped' && run.problem) {
-      band.stop(run.problem)
-    } else if (run.state === 'done' && open === 0) {
-      band.show(({ say }) => ({
+    if (run.state === 'stopped' && run.problem) band.stop(run.problem)
+    else if (run.state === 'done') void tellDone(run)
+    else band.clear()
+  }, [run?.id, run?.state])
+
+  /** Done is what was to be shipped: of the same file, orders may stay open that somebody has to look at first. */
+  const tellDone = async ({ importId, counts: { shipped, failed, invalid, unknown } }: Run) => {
+    const doubts = importId === undefined ? undefined : await call['orders.doubts']({ importId })
+    const inDoubt = doubts?.ok ? doubts.value.count : 0
+    const left = failed + invalid + unknown
+    if (left + inDoubt === 0)
+      return band.show(({ say }) => ({
         tone: 'ok',
         big: say('orders.band-done'),
         lines: [say('orders.band-done-line', { count: shipped }), say('orders.band-done-next')],
       }))
-    } else if (run.state === 'done') {
-      band.show(({ say }) => ({
-        tone: 'warn',
-        big: say('orders.band-partly', { count: open }),
-        lines: [say('orders.band-partly-line')],
-      }))
-    } else band.clear()
-  }, [run?.id, run?.state])
+    band.show(({ say }) => ({
+      tone: 'warn',
+      big: say('orders.band-partly', { count: left + inDoubt }),
+      lines: [
+        ...(left > 0 ? [say('orders.band-partly-line')] : []),
+        ...(inDoubt > 0 ? [say('orders.band-open-line', { count: inDoubt })] : []),
+      ],
+    }))
+  }
 }

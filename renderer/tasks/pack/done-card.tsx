@@ -1,6 +1,7 @@
 // What stands beside the form once a label is bought: its paper, and what may be done with it before the next package.
-import { printToCome } from '../../parts/copy-dialog.tsx'
+
 import { LabelPaper } from '../../parts/label-paper.tsx'
+import { printToCome } from '../../parts/print-to-come.ts'
 import { useReprint } from '../../parts/use-reprint.ts'
 import { useSlip } from '../../parts/use-slip.ts'
 import { useQueue, useShipment } from '../../station/queries.ts'

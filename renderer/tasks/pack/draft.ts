@@ -70,14 +70,19 @@ const GIVEN = ['to.country', 'shippingService', 'box.number', 'box.of']
 export const SIDES = ['lengthInch', 'widthInch', 'heightInch'] as const
 const SIDE_PATHS: readonly string[] = SIDES.map(side => `packages.0.${side}`)
 
+/** The sides of a box of the house, for the package at this place: a further one knows its box by its sides alone. */
+export function withSides(draft: Draft, box: Box, at: number): Draft {
+  const sides = Object.fromEntries(SIDES.map(side => [`packages.${at}.${side}`, String(box[side])]))
+  return { ...draft, fields: { ...draft.fields, ...sides } }
+}
+
 export function withBox(draft: Draft, box: number | 'other', boxes: readonly Box[]): Draft {
   const preset = box === 'other' ? undefined : boxes[box]
   // The sides of the box before are not those of this one.
   const cleared =
     draft.box === 'other' ? {} : Object.fromEntries(SIDES.map(side => [`packages.0.${side}`, '']))
   if (!preset) return { ...draft, box: 'other', fields: { ...draft.fields, ...cleared } }
-  const sides = Object.fromEntries(SIDES.map(side => [`packages.0.${side}`, String(preset[side])]))
-  return { ...draft, box, fields: { ...draft.fields, ...sides } }
+  return { ...withSides(draft, preset, 0), box }
 }
 
 /** Which box of the house these sides are; none is chosen where there are no sides. */
@@ -102,13 +107,12 @@ export const mayNeedCustoms = ({ fields }: Draft): boolean =>
  * Whether the country that stands there from the start may be the wrong one: what was typed as state or ZIP, or left
  * empty there, is none of this country's. Nobody is asked twice.
  */
-export function isCountryInDoubt({ service, fields, brought }: Draft, left: ReadonlySet<string>): boolean {
-  // The parcel service goes nowhere else.
-  if (service === 'parcel-label') return false
+export function isCountryInDoubt({ fields, brought }: Draft, left: ReadonlySet<string>): boolean {
   if (fields['to.country'] !== HOME_COUNTRY || brought?.['to.country'] || left.has('to.country')) return false
   const state = fields['to.state']?.trim().toUpperCase() ?? ''
   const zip = fields['to.postalCode']?.trim() ?? ''
-  if (state === '') return left.has('to.state')
+  // A ZIP of five digits may be Berlin's, where nobody typed a state before it.
+  if (state === '') return left.has('to.state') || (zip !== '' && left.has('to.postalCode'))
   // With one of its states, a ZIP that cannot be is a slip.
   if (!left.has('to.postalCode') || isKnownState(state)) return false
   // A state that is written out is in no table.
@@ -141,6 +145,17 @@ function nextSide({ fields }: Draft, path: string): string | undefined {
 /** What Enter offers once behind this field before the package goes: prices depend on the box, and on the sides. */
 export const offeredBehind = (draft: Draft, path: string): string | undefined =>
   path === 'packages.0.weightOz' && draft.box === undefined ? 'box' : nextSide(draft, path)
+
+/** The empty side of a box that was measured in part, which no service can price: all three are typed, or none. */
+export function unmeasured({ fields }: Draft): string | undefined {
+  const isFilled = (path: string) => Boolean(fields[path]?.trim())
+  const begun = Object.keys(fields).filter(
+    path => /^packages\.\d+\.(length|width|height)Inch$/.test(path) && isFilled(path),
+  )
+  return begun
+    .flatMap(path => SIDES.map(side => path.replace(/[a-zA-Z]+$/, side)))
+    .find(path => !isFilled(path))
+}
 
 /** The first field that is still empty; `box` stands for the sides while no box is chosen. */
 export function firstMissing(draft: Draft): string | undefined {

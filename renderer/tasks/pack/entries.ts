@@ -28,6 +28,12 @@ export const firstAfterRemoval = (draft: Draft, list: List, index: number): stri
 export const isOfEntry = (list: List, index: number, path: string | undefined): boolean =>
   path?.startsWith(`${BEGINS[list]}${index}.`) === true
 
+/** Which of the packages behind the first this path is of. */
+export function furtherPackage(path: string | undefined): number | undefined {
+  const at = Number(/^packages\.(\d+)\./.exec(path ?? '')?.[1])
+  return at > 0 ? at : undefined
+}
+
 export const fieldsOfEntry = ({ fields }: MoreGroup, list: List, index: number): readonly MoreField[] =>
   fields.filter(({ path }) => isOfEntry(list, index, path))
 

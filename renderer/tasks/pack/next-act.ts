@@ -6,6 +6,7 @@ import {
   firstMissing,
   isCountryInDoubt,
   offeredBehind,
+  unmeasured,
   unreadablePaths,
   unreadPaths,
 } from './draft.ts'
@@ -82,6 +83,8 @@ export function nextAct(looked: Looked, { focused, left }: Hand): NextAct {
   if (missing !== undefined) return { kind: 'open', path: missing }
   const offered = focused === undefined ? undefined : offeredBehind(draft, focused)
   if (offered !== undefined) return { kind: 'offered', path: offered }
+  const side = unmeasured(draft)
+  if (side !== undefined) return { kind: 'open', path: side }
   const ofCustoms = customsMissing({ state, groups, findings })
   if (ofCustoms !== undefined) {
     // What is sent is the first item, where nobody says it in a word of its own.

@@ -7,7 +7,8 @@ import type { Hint } from '../../parts/use-hint.tsx'
 import type { Words } from '../../words/use-words.ts'
 import type { WordKey } from '../../words/words.ts'
 import { RATE_KEYS } from './choose-rate.ts'
-import { isAbroad, unreadablePaths, unreadPaths } from './draft.ts'
+import { isAbroad, isCountryInDoubt, unreadablePaths, unreadPaths } from './draft.ts'
+import { furtherPackage } from './entries.ts'
 import { nameOnForm } from './form-names.ts'
 import { morePaths } from './more-fields.ts'
 import { type NextAct, nextAct } from './next-act.ts'
@@ -47,6 +48,8 @@ const STEPS: Readonly<Record<string, WordKey>> = {
   'packages.0.heightInch': 'next.sides',
 }
 
+const COUNTRY = 'to.country'
+
 /** What the station says of a field that is empty; all else is said of what is in it. */
 const MISSING: readonly string[] = ['input.required', 'field.customs-expected']
 
@@ -68,7 +71,7 @@ export function nextSteps(packing: Looked, words: Said, focused: string | undefi
   if (!settings?.station.from) return [step(say('pack.no-from-next'))]
   // A text under the hand is read as Enter would leave it; an empty field, and a country that is asked for, is still to be
   // typed.
-  const isOpen = focused === 'to.country' && !isAbroad(draft)
+  const isOpen = focused === COUNTRY && !isAbroad(draft)
   const isTyped = focused !== undefined && !isBlank(draft, focused) && !isOpen
   const left = isTyped ? new Set([...state.touched, focused]) : state.touched
   const steps = stepsOf(nextAct(packing, { focused, left }), packing, words, focused)
@@ -94,7 +97,7 @@ function stepsOf(act: NextAct, packing: Looked, words: Said, focused: string | u
     case 'its-label':
       return [step(say('next.its-label'), enter)]
     case 'country-else':
-      return [step(say('next.country-else'))]
+      return [focused === COUNTRY ? step(say('next.country-else')) : step(say('next.country-else'), enter)]
     case 'goes-elsewhere':
       return [
         step(
@@ -111,6 +114,9 @@ function stepsOf(act: NextAct, packing: Looked, words: Said, focused: string | u
     const fix = say('next.fix', named(wrong))
     // Enter leads on through the form first: whoever types without looking up is never led back into a text.
     if ('path' in act && act.path === 'box') return [step(fix), boxStep(boxes, say)]
+    // What is still open comes first, as Enter has it; what waits behind it is named without a key.
+    if (act.kind === 'open' && act.path !== wrong && focused !== wrong)
+      return [...openSteps(act.path, packing, words, focused), { text: fix }]
     const leadsThere = act.kind === 'wrong' || act.kind === 'found' || ('path' in act && act.path === wrong)
     if (focused !== wrong) return [leadsThere ? step(fix, enter) : step(fix)]
     // Under the hand it may be half of what is meant.
@@ -119,7 +125,7 @@ function stepsOf(act: NextAct, packing: Looked, words: Said, focused: string | u
   }
   switch (act.kind) {
     case 'open':
-      return [openStep(act.path, packing, words, focused)]
+      return openSteps(act.path, packing, words, focused)
     case 'wrong':
       return []
     case 'found': {
@@ -133,7 +139,7 @@ function stepsOf(act: NextAct, packing: Looked, words: Said, focused: string | u
     case 'offered':
       if (act.path === 'ship')
         return [step(say('next.boxes-said', { count: draft.fields[BOX_OF] ?? '' }), enter)]
-      if (act.path !== 'box') return [step(say('next.sides'), enter)]
+      if (act.path !== 'box') return [step(say('next.sides'), enter), ...furtherBox(act.path, boxes, say)]
       return behindTheBox(
         nextAct(packing, { focused: undefined, left: packing.state.touched }),
         packing,
@@ -155,6 +161,22 @@ function behindTheBox(act: NextAct, packing: Looked, words: Said): readonly Hint
   return [box, ship.caps ? { ...ship, caps: [...ship.caps, ...ship.caps] } : ship]
 }
 
+/** A box of the house has its sides by one key, for a further package too. */
+const furtherBox = (path: string, count: number, say: Said['say']): readonly Hint[] =>
+  count > 0 && furtherPackage(path) !== undefined ? [boxStep(count, say)] : []
+
+/** Where a state is asked for, the way of an address that has none is said too. */
+function openSteps(path: string, packing: Looked, words: Said, focused: string | undefined): readonly Hint[] {
+  const { say } = words
+  const { draft, touched } = packing.state
+  const open = openStep(path, packing, words, focused)
+  const isStateless =
+    focused === 'to.state' &&
+    isBlank(draft, focused) &&
+    isCountryInDoubt(draft, new Set([...touched, focused]))
+  return isStateless ? [open, { text: say('next.no-state'), caps: [say('key.enter')] }] : [open]
+}
+
 /** What is to be typed where the cursor is, else in the first field that is open, to which Enter leads. */
 function openStep(
   path: string,
@@ -165,7 +187,8 @@ function openStep(
   const here = focused !== undefined && isBlank(draft, focused) ? STEPS[focused] : undefined
   if (here !== undefined) return step(say(here))
   if (path === 'box') return boxStep(settings?.boxes.length ?? 0, say)
-  const word = path.startsWith('customs') ? customsStep(path) : (STEPS[path] ?? 'next.weight')
+  const ofOne = path.replace(/^packages\.\d+/, 'packages.0')
+  const word = path.startsWith('customs') ? customsStep(path) : (STEPS[ofOne] ?? 'next.weight')
   const leadsThere = focused !== undefined && focused !== path && focused !== 'ship'
   return leadsThere ? step(say(word), say('key.enter')) : step(say(word))
 }

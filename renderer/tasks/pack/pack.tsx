@@ -11,7 +11,8 @@ import { ScreenName } from '../../ui/screen-name.tsx'
 import { withItsWords } from '../../words/screen-words.ts'
 import { useWords } from '../../words/use-words.ts'
 import { DoneCard } from './done-card.tsx'
-import { addressee, emptyDraft, firstMissing, sameReference, withBox } from './draft.ts'
+import { addressee, emptyDraft, firstMissing, sameReference, withBox, withSides } from './draft.ts'
+import { furtherPackage } from './entries.ts'
 import { AHEAD, focusedPath, focusField, textField } from './field-id.ts'
 import { GoBar } from './go-bar.tsx'
 import { nextSteps } from './next-step.ts'
@@ -107,9 +108,15 @@ export function Pack() {
     focusField('reference')
     dispatch({ kind: 'put-aside', commandId: newId() })
   }
+  /** For the package that is being typed in; the first one where it is none of the others. */
   const chooseBox = (box: number | 'other') => {
-    if (box !== 'other' && !settings?.boxes[box]) return
-    dispatch({ kind: 'draft', draft: withBox(state.draft, box, settings?.boxes ?? []) })
+    const preset = box === 'other' ? undefined : settings?.boxes[box]
+    if (box !== 'other' && !preset) return
+    const at = furtherPackage(focusedPath())
+    if (at === undefined)
+      return dispatch({ kind: 'draft', draft: withBox(state.draft, box, settings?.boxes ?? []) })
+    // Its own sides are typed into its fields.
+    if (preset) dispatch({ kind: 'draft', draft: withSides(state.draft, preset, at) })
   }
   /** The first digit of a number chooses no box. */
   const chooseFirst = (box: number | 'other') => {

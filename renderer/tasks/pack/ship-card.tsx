@@ -8,12 +8,14 @@ import { Action } from '../../ui/action.tsx'
 import { Empty } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useWords, type Words } from '../../words/use-words.ts'
 import { RATE_KEYS } from './choose-rate.ts'
 import { customsMissing } from './customs-steps.ts'
-import { firstMissing } from './draft.ts'
+import { firstMissing, unmeasured } from './draft.ts'
 import { fieldId, focusField } from './field-id.ts'
 import { useFieldTrouble, useFieldWarning } from './form-field.tsx'
+import { nameOnForm } from './form-names.ts'
+import { nextAct } from './next-act.ts'
 import classes from './pack.module.css'
 import { PriceDetail } from './price-detail.tsx'
 import { rememberedRate } from './rate-memory.ts'
@@ -70,7 +72,8 @@ export function ShipCard({ packing }: { readonly packing: Packing }) {
 }
 
 function Rates({ packing }: { readonly packing: Packing }) {
-  const { say, problem, money } = useWords()
+  const words = useWords()
+  const { say, problem, money } = words
   const { state, dispatch, prices } = packing
   const { offers, chosen, awaited, answered, warnings } = prices
   const [detail, setDetail] = useState<string>()
@@ -114,9 +117,7 @@ function Rates({ packing }: { readonly packing: Packing }) {
     return answered ? (
       <Empty title={say('pack.rates-none')}>{warnings.length > 0 && <ServiceSays texts={warnings} />}</Empty>
     ) : (
-      <Empty title={say('pack.rates-empty')}>
-        {say(customsMissing(packing) === undefined ? 'pack.rates-empty-text' : 'pack.rates-customs')}
-      </Empty>
+      <Empty title={say('pack.rates-empty')}>{pricesWait(packing, words)}</Empty>
     )
   }
   return (
@@ -165,4 +166,14 @@ function Rates({ packing }: { readonly packing: Packing }) {
       )}
     </>
   )
+}
+
+/** What the prices wait for: the field that is wrong, where no other is still to be filled in. */
+function pricesWait(packing: Packing, words: Words): string {
+  const { state } = packing
+  const act = nextAct(packing, { focused: undefined, left: state.touched })
+  const isOf = act.kind === 'open' && act.path === unmeasured(state.draft)
+  if (act.kind === 'wrong' || act.kind === 'found' || isOf)
+    return words.say('pack.rates-field', { field: nameOnForm(state.draft, act.path, words) })
+  return words.say(customsMissing(packing) === undefined ? 'pack.rates-empty-text' : 'pack.rates-customs')
 }

@@ -48,13 +48,14 @@ export function AsideOrders({ packing }: { readonly packing: Packing }) {
     active: newest !== undefined && state.phase.kind !== 'shipping',
   })
   const aside = state.aside.filter(draft => !isPrepared(draft))
-  // What may be done with a label keeps its place.
-  const most = state.phase.kind === 'done' ? 2 : 4
   return (
-    <Named title={say('pack.aside')} cap={say('key.take-back')} drafts={aside} most={most} onTake={takeUp}>
-      <Action size="small" look="quiet" cap={say('key.drop')} shortcut="Alt+X" onClick={drop}>
-        {say('pack.drop')}
-      </Action>
+    <Named title={say('pack.aside')} cap={say('key.take-back')} drafts={aside} most={2} onTake={takeUp}>
+      {/* Beside a label that just came out they keep to one row. */}
+      {state.phase.kind !== 'done' && (
+        <Action size="small" look="quiet" cap={say('key.drop')} shortcut="Alt+X" onClick={drop}>
+          {say('pack.drop')}
+        </Action>
+      )}
     </Named>
   )
 }
@@ -95,7 +96,7 @@ function Named({
   /** Of the key that takes one back. */
   readonly cap: string | undefined
   readonly drafts: readonly Draft[]
-  /** How many are named; all of them by the key that takes one back. */
+  /** How many are named, so that prices and what may be done with a label keep their place; the key names all. */
   readonly most?: number
   readonly onTake: (draft: Draft) => void
   readonly children?: ReactNode

@@ -16,10 +16,11 @@ export function useDecided(
     if (!sameReference(shipment.reference, reference)) return
     switch (shipment.purchase.kind) {
       case 'bought':
-        // While its label is on no paper yet it may be voided, and shipped again as it was typed.
         if (shipment.purchase.attention.length === 0)
-          dispatch({ kind: 'next', commandId: crypto.randomUUID() })
-        return
+          return dispatch({ kind: 'next', commandId: crypto.randomUUID() })
+        // While its label is on no paper yet it may be voided, and shipped again as it was typed; it is through all the same.
+        dispatch({ kind: 'undecided', reference, shipmentId: undefined })
+        return dispatch({ kind: 'labelled', reference })
       case 'refused':
       case 'voided':
       case 'discarded':

@@ -99,6 +99,8 @@ export function useFormCheck(
     // Where prices come no longer (a field is wrong), nobody is told to wait for them.
     const awaitsNothing = refused?.code === PRICES_AWAITED && !prices.awaited
     if (refused && !awaitsNothing) return { ...refused, message: '' }
+    // Where no prices can stand there is nothing to choose: the field that keeps them away says so.
+    if (path === 'shippingService' && prices.offers.length === 0) return undefined
     return findings?.problems[path]
   }
 

@@ -1,19 +1,17 @@
 // Finding out what an order is: it has a label already, it was imported, or it is new.
 import { type Dispatch, type RefObject, useRef } from 'react'
-import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
-import { useQueue } from '../../station/queries.ts'
 import type { ChannelValue, OrderBoxesView, Reply, Settings, ShipmentView } from '../../station/types.ts'
 import type { Sayable } from '../../words/use-words.ts'
-import type { WordKey } from '../../words/words.ts'
 import { type Draft, firstMissing, isStarted, sameReference, typedIn, unreadPaths } from './draft.ts'
 import { focusField } from './field-id.ts'
 import { type KnownOrder, knownByLabel, knownWithoutLabel } from './known-order.ts'
 import { boxIn, nextBoxDraft, withBoxTexts } from './order-boxes.ts'
 import { draftOfOrder } from './order-fill.ts'
 import { isTypedFirst } from './order-number.ts'
-import type { PackAction, PackState, Shipped } from './pack-state.ts'
+import type { PackAction, PackState } from './pack-state.ts'
+import { isOver, useFoundLabel } from './use-found-label.ts'
 
 export interface OrderLookup {
   /**
@@ -57,9 +55,7 @@ export function useOrderLookup({
   readonly onBegin: () => void
 }): OrderLookup {
   const band = useBand()
-  const jobs = useQueue().data
-  /** What came of the package before, as the scan came that is being looked up: the bench forgets it by that. */
-  const lastBefore = useRef<Shipped>(undefined)
+  const { isFree, isProof, readsWell, tearUp, rememberLast } = useFoundLabel({ latest, dispatch, onShipped })
   const asking = useRef<{ readonly code: string; readonly free: Promise<boolean | undefined> }>(undefined)
 
   /** One question at a time: while one is under way, only the order that then stands on the bench is asked next. */
@@ -162,43 +158,6 @@ export function useOrderLookup({
     return true
   }
 
-  /** The label that the band asks to be looked at, by its own bars: that it reads is what was asked. */
-  const isProof = ({ id, reference }: ShipmentView, code: string): boolean => {
-    const last = lastBefore.current
-    if (last?.shipment.id !== id || sameReference(code, reference)) return false
-    const job = jobs?.find(one => one.id === last.job?.id) ?? last.job
-    return job?.state === 'sent' || (job?.warnings ?? []).length > 0
-  }
-
-  const readsWell = (shipment: ShipmentView) => {
-    // First: a field that is left writes its text once more, and that is no order's.
-    focusField('reference')
-    dispatch({ kind: 'next', commandId: crypto.randomUUID() })
-    band.show(({ say }) => ({
-      tone: 'ok',
-      big: say('pack.band-reads'),
-      subject: nameOfLabel(shipment),
-      lines: [say('pack.band-reads-line')],
-      ofLabel: true,
-    }))
-  }
-
-  /** Of its own label nothing may be left on a box. */
-  const tearUp = (shipment: ShipmentView) => {
-    if (!isStarted(latest.current.draft)) {
-      // First: a field that is left writes its text once more, and that is no order's.
-      focusField('reference')
-      dispatch({ kind: 'next', commandId: crypto.randomUUID() })
-    }
-    const { reference } = shipment
-    band.show(({ say }) => ({
-      tone: 'stop',
-      big: say('pack.band-voided'),
-      subject: nameOfLabel(shipment),
-      lines: [say('pack.band-voided-line', { reference }), say('pack.band-voided-next', { reference })],
-    }))
-  }
-
   /**
    * An imported order fills the form, as long as nothing was typed into it; `box`: the row of this box alone, as the form
    * was just made for it (`draft`). Where no file has it to be shipped, its label of before does, which is over (`ended`).
@@ -248,56 +207,6 @@ export function useOrderLookup({
     })
   }
 
-  /** Whether it may be bought; where not, why is shown. */
-  const isFree = (found: ShipmentView): boolean => {
-    const stops = (line: WordKey) => {
-      band.show(({ say }) => ({
-        tone: 'stop',
-        big: say('band.stop'),
-        lines: [say(line)],
-        subject: nameOfLabel(found),
-      }))
-      return false
-    }
-    const { kind } = found.purchase
-    const { reference } = latest.current.draft
-    const isIt = kind === 'unknown' || kind === 'void-unknown'
-    dispatch({ kind: 'undecided', reference, shipmentId: isIt ? found.id : undefined })
-    switch (kind) {
-      case 'bought':
-        dispatch({ kind: 'labelled', reference })
-        onShipped(found)
-        band.show(({ say, time }) => ({
-          tone: 'warn',
-          big: say('pack.band-shipped'),
-          subject: nameOfLabel(found),
-          lines: [
-            say('pack.band-shipped-line', {
-              time: time(found.purchase.boughtAt ?? found.createdAt),
-              station: found.station,
-            }),
-          ],
-        }))
-        return false
-      case 'unknown':
-      case 'void-unknown':
-        return stops('pack.band-unknown')
-      case 'sending':
-      case 'intended':
-        if (latest.current.unasked) dispatch({ kind: 'awaits', shipmentId: found.id })
-        return stops('pack.band-busy')
-      case 'voiding':
-        return stops('pack.band-busy')
-      case 'refused':
-      case 'voided':
-      case 'discarded':
-      case 'abandoned':
-        dispatch({ kind: 'note', note: { kind: 'new', reference } })
-        dispatch({ kind: 'asked', reference })
-        return true
-    }
-  }
-
   const takeKnown = (reference: string) => {
     onBegin()
     dispatch({ kind: 'known-taken', reference, commandId: crypto.randomUUID() })
@@ -307,7 +216,7 @@ export function useOrderLookup({
 
   const begin = (reference: string) => {
     const { phase, draft, last, unasked, undecided, labelled } = latest.current
-    lastBefore.current = last
+    rememberLast(last)
     onBegin()
     dispatch({ kind: 'scanned', reference, commandId: crypto.randomUUID() })
     if (phase.kind === 'shipping') return
@@ -321,5 +230,3 @@ export function useOrderLookup({
 
   return { lookUp, begin, takeKnown, isFree }
 }
-
-const isOver = ({ purchase: { kind } }: ShipmentView): boolean => kind === 'voided' || kind === 'discarded'

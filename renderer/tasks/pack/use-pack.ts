@@ -1,10 +1,8 @@
 // What is done at the bench, whatever screen is shown: takes scans, looks them up, goes on field by field, ships once.
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
-import { useBand } from '../../parts/result-band.tsx'
-import { goesAgain, type VoidReason } from '../../parts/void-reasons.ts'
 import { useOverview, useSettings } from '../../station/queries.ts'
-import type { ServiceName, ShipmentView } from '../../station/types.ts'
+import type { ServiceName } from '../../station/types.ts'
 import { addressee, type Draft, firstMissing, isStarted, sameReference } from './draft.ts'
 import { AHEAD, focusedPath, focusField } from './field-id.ts'
 import { goesTo, nextAct } from './next-act.ts'
@@ -13,7 +11,7 @@ import { numberTypedOver } from './order-number.ts'
 import { reduce } from './pack-reducer.ts'
 import { startPacking } from './pack-state.ts'
 import type { Question } from './question.ts'
-import { returnDraft } from './return-draft.ts'
+import { useAfterPrinted } from './use-after-printed.ts'
 import { useAwaited } from './use-awaited.ts'
 import { useBoughtSince } from './use-bought-since.ts'
 import { useDecided } from './use-decided.ts'
@@ -27,10 +25,6 @@ import { useServiceTurns } from './use-service-turns.ts'
 import { useShip } from './use-ship.ts'
 
 const SERVICE_KEY = 'packbench.service'
-
-/** What is looked at first in an order that goes again: the fault that its label was voided for, where that is known. */
-const LOOKED_AT = 'to.address1'
-const WRONG_AT: Partial<Record<VoidReason, string>> = { 'wrong-weight': 'packages.0.weightOz' }
 
 /** Where it is said that this one is missing: the choice of boxes stands for the sides. */
 const asked = (path: string) => (path === 'box' ? 'packages.0.lengthInch' : path)
@@ -49,8 +43,6 @@ export function usePack() {
   const [question, setQuestion] = useState<Question>()
   const [moreOpen, setMoreOpen] = useState(false)
   const latest = useRef(state)
-  const looksAt = useRef(LOOKED_AT)
-  const band = useBand()
   latest.current = state
 
   const { draft, phase } = state
@@ -110,18 +102,6 @@ export function usePack() {
   const tell = usePackResult(state, settings?.packing)
   const scanBack = useScanBack(settings, begin)
 
-  // Once the order stands in the form, its first open field takes the focus.
-  useEffect(() => {
-    if (state.arrivals === 0) return
-    const { draft: arrived, startedOver } = latest.current
-    focusField(
-      arrived.reference === ''
-        ? 'reference'
-        : (firstMissing(arrived) ?? (startedOver ? looksAt.current : 'ship')),
-    )
-    looksAt.current = LOOKED_AT
-  }, [state.arrivals])
-
   const isUnread = groups.some(({ fields }) => fields.some(({ path }) => draft.unread?.[path]))
 
   /** What was typed for another choice, and what could not be read of a file, is cleared. */
@@ -150,6 +130,17 @@ export function usePack() {
     dispatch({ kind: 'ahead-typed', text: '' })
     begin(reference)
   }
+
+  const { next, restart, returnLabel } = useAfterPrinted({
+    latest,
+    arrivals: state.arrivals,
+    dispatch,
+    settings,
+    begin,
+    takeAhead,
+    onLeft: () => setMoreOpen(false),
+    onBegun: () => setQuestion(undefined),
+  })
 
   /** Enter: the next open field, or ship. */
   const goOn = () => {
@@ -201,19 +192,6 @@ export function usePack() {
     else void ship()
   }
 
-  /** What the band says of the last package stays until another one is on the bench: no Enter too many hides it. */
-  const next = () => {
-    setMoreOpen(false)
-    const { upNext } = latest.current
-    if (upNext !== undefined) return begin(upNext)
-    if (latest.current.ahead.trim() !== '') return takeAhead()
-    // The next box of the same order, as if it were scanned again.
-    if (phase.kind === 'done' && phase.boxes?.missing.length) return begin(phase.shipment.reference)
-    // First: a field that is left writes its text once more, and that is this package's.
-    focusField('reference')
-    dispatch({ kind: 'next', commandId: newId() })
-  }
-
   /** Alt+B: the order is of several boxes, or after all of one. */
   const toggleBoxes = () => {
     if (phase.kind !== 'form') return
@@ -237,33 +215,6 @@ export function usePack() {
     if (reference !== '') return begin(reference)
     setQuestion(undefined)
     if (id !== undefined) dispatch({ kind: 'taken-up', id, commandId: newId() })
-  }
-
-  const backFor = (shipment: ShipmentView) => settings && returnDraft(shipment, settings)
-  const returnLabel = {
-    isFor: (shipment: ShipmentView) => backFor(shipment) !== undefined,
-    begin(shipment: ShipmentView) {
-      const back = backFor(shipment)
-      if (!back) return
-      setQuestion(undefined)
-      band.clear()
-      dispatch({ kind: 'return-label', shipment, draft: back, commandId: newId() })
-    },
-  }
-
-  /** A voided order starts again as it was typed; one that was cancelled leaves the bench. */
-  const restart = (shipment: ShipmentView, reason: VoidReason) => {
-    const { reference } = shipment
-    setQuestion(undefined)
-    const again = goesAgain(reason)
-    looksAt.current = WRONG_AT[reason] ?? LOOKED_AT
-    if (!again) focusField('reference')
-    dispatch({
-      kind: 'restart',
-      reference: again ? reference : undefined,
-      commandId: newId(),
-      voided: { shipment, house: { timeZone: settings?.station.timeZone, boxes: settings?.boxes ?? [] } },
-    })
   }
 
   return {

@@ -4,7 +4,7 @@ import { useRates } from '../../station/queries.ts'
 import type { ChannelInput, Problem, RateView, Settings, Shipment } from '../../station/types.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { chooseRate } from './choose-rate.ts'
-import { inField, isAbroad } from './draft.ts'
+import { inField, isAbroad, unmeasured } from './draft.ts'
 import type { PackAction, PackState } from './pack-state.ts'
 import { rememberedRate } from './rate-memory.ts'
 import { withoutPrices } from './without-prices.ts'
@@ -62,7 +62,9 @@ export function usePrices({
   // One that is marked or picked changes nothing that a price depends on: what stands there is not awaited again.
   const input = useSame(made)
   // The name of the service is what the prices are for.
-  const blocked = Object.keys(problems).some(path => PRICED.some(part => path.startsWith(part)))
+  const blocked =
+    unmeasured(draft) !== undefined ||
+    Object.keys(problems).some(path => PRICED.some(part => path.startsWith(part)))
   const { reference } = draft
   const request = useMemo(() => ({ input, reference }), [input, reference])
   const settled = useSettled(request, REST_MS)

@@ -9,7 +9,7 @@ import { useCommand } from '../../station/use-command.ts'
 import { byFormPath } from './by-form-path.ts'
 import { customsMissing } from './customs-steps.ts'
 import { type Doubt, doubtIn, nameOfDoubt } from './doubts.ts'
-import { type Draft, toShipment, typedIn, unreadablePaths, unreadPaths } from './draft.ts'
+import { type Draft, toShipment, typedIn, unmeasured, unreadablePaths, unreadPaths } from './draft.ts'
 import { focusField } from './field-id.ts'
 import type { Goes } from './next-act.ts'
 import { BOX_OF, boxIn } from './order-boxes.ts'
@@ -101,7 +101,11 @@ export function useShip({
       }))
       return
     }
-    const wrong = leftOver[0] ?? unreadPaths(current.draft)[0] ?? unreadablePaths(current.draft, shown)[0]
+    const wrong =
+      leftOver[0] ??
+      unreadPaths(current.draft)[0] ??
+      unreadablePaths(current.draft, shown)[0] ??
+      unmeasured(current.draft)
     if (wrong !== undefined) {
       dispatch({ kind: 'show-all' })
       toFields([wrong])

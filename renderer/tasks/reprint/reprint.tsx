@@ -2,9 +2,10 @@
 
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { canPrint, mayGoAlone } from '../../parts/can-print.ts'
-import { CopyDialog, printToCome } from '../../parts/copy-dialog.tsx'
+import { CopyDialog } from '../../parts/copy-dialog.tsx'
 import { DEAF_MS } from '../../parts/deaf.ts'
 import { useNavigation } from '../../parts/navigation.tsx'
+import { printToCome } from '../../parts/print-to-come.ts'
 import { useBand } from '../../parts/result-band.tsx'
 import { scanBand } from '../../parts/scan-band.ts'
 import { TimelineDialog } from '../../parts/timeline-dialog.tsx'
@@ -79,8 +80,9 @@ export function Reprint() {
     setPickedId(next.id)
     if (isSearching()) toList()
   }
+  const canReprint = chosen !== undefined && canPrint(chosen)
   const print = (reason: (typeof REASONS)[number]) => {
-    if (!chosen || !canPrint(chosen)) return
+    if (!chosen || !canReprint) return
     if (printToCome(queue, chosen.id) !== undefined) setCopying({ shipment: chosen, reason })
     else void reprint(chosen, reason)
   }
@@ -165,12 +167,14 @@ export function Reprint() {
   }
 
   useHint([
-    ...(searching
-      ? [{ caps: [say('key.enter')], text: say('reprint.hint-list') }]
-      : [
-          { caps: ['1', '2', '3', '4', '5'], text: say('reprint.hint') },
-          { caps: ['S'], text: say('reprint.hint-search') },
-        ]),
+    ...(canReprint
+      ? [
+          searching
+            ? { caps: [say('key.enter')], text: say('reprint.hint-list') }
+            : { caps: ['1', '2', '3', '4', '5'], text: say('reprint.hint') },
+        ]
+      : []),
+    ...(searching ? [] : [{ caps: ['S'], text: say('reprint.hint-search') }]),
     { text: say('reprint.hint-scan') },
     ...(text === '' ? [{ caps: [say('key.esc')], text: say('hint.back') }] : []),
   ])

@@ -129,6 +129,7 @@ function Facts({
   ])
   const to = shipment.shipment?.to
   const tracking = trackingText(shipment)
+  const wasBought = purchase.kind === 'bought' || purchase.boughtAt !== undefined
   return (
     <>
       <p className={classes.state} data-status={purchaseStatus(shipment)}>
@@ -145,7 +146,7 @@ function Facts({
       )}
       <dl className={classes.facts}>
         {to && <Fact name={say('reprint.to')}>{`${to.name}, ${to.city} ${to.state}`}</Fact>}
-        <Fact name={say('reprint.bought')}>
+        <Fact name={say(wasBought ? 'reprint.bought' : 'reprint.asked')}>
           {say('reprint.bought-at', {
             time: time(purchase.boughtAt ?? shipment.createdAt),
             station: shipment.station,

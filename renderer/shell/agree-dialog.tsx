@@ -1,0 +1,27 @@
+// The question before a station goes on with records that are not what they were.
+import { useQueryClient } from '@tanstack/react-query'
+import { NoteDialog } from '../parts/note-dialog.tsx'
+import { call } from '../station/call.ts'
+import { useWords } from '../words/use-words.ts'
+import type { Agreement } from './station-troubles.tsx'
+
+/** What was compared is written down with the name of who says so. */
+export function AgreeDialog({ about, onClose }: { readonly about: Agreement; readonly onClose: () => void }) {
+  const { say } = useWords()
+  const queries = useQueryClient()
+  const agree = async (note: string) => {
+    const reply = await call['records.acceptOlderCopy']({ note })
+    if (reply.ok) queries.setQueryData(['station.overview'], reply.value)
+    return reply
+  }
+  return (
+    <NoteDialog
+      title={say(`${about}.title`)}
+      text={say(`${about}.text`)}
+      hint={say('copy.note-hint')}
+      doIt={say(`${about}.agree`)}
+      onGive={agree}
+      onClose={onClose}
+    />
+  )
+}
