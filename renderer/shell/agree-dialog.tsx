@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { NoteDialog } from '../parts/note-dialog.tsx'
 import { call } from '../station/call.ts'
 import { useWords } from '../words/use-words.ts'
-import type { Agreement } from './station-troubles.tsx'
+import type { Agreement } from './agreements.ts'
 
 /** What was compared is written down with the name of who says so. */
 export function AgreeDialog({ about, onClose }: { readonly about: Agreement; readonly onClose: () => void }) {

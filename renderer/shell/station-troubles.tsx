@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useListen } from '../ui/keyboard/use-keys.tsx'
 import { withItsWords } from '../words/screen-words.ts'
 import { useWords } from '../words/use-words.ts'
+import { type Agreement, agreementOn } from './agreements.ts'
 import { goTo, useTask } from './route.ts'
 import classes from './shell.module.css'
 
@@ -23,13 +24,6 @@ const LOOKED_AT_THERE: readonly string[] = [
 
 /** A station that another one has the name of gets its own there. */
 const NAMED_THERE = 'warehouse.station-taken'
-
-/** What a person compares with the services' lists, and agrees to go on with. */
-const AGREED_TO = { 'storage.older-copy': 'copy', 'storage.trail-changed': 'trail' } as const
-export type Agreement = (typeof AGREED_TO)[keyof typeof AGREED_TO]
-
-const agreementOn = (code: string): Agreement | undefined =>
-  Object.entries(AGREED_TO).find(([known]) => known === code)?.[1]
 
 export function StationTroubles() {
   const { say, problem } = useWords()
