@@ -124,4 +124,14 @@ export const carrierRules = {
     en: ['The square code with the rings belongs to a different package than the bars.', WRONG_EN],
     es: ['El código cuadrado con anillos y las barras son de paquetes distintos.', WRONG_ES],
   },
+  'carrier.dead-dot': {
+    en: [
+      'The printer’s head has a dead dot at {{mm}} mm, which crosses a barcode.',
+      'Scan it. If it does not scan at once, print the label on another printer, and have the head replaced.',
+    ],
+    es: [
+      'El cabezal tiene un punto muerto a {{mm}} mm, que cruza un código de barras.',
+      'Escanéelo. Si no se lee a la primera, imprima la etiqueta en otra impresora y haga cambiar el cabezal.',
+    ],
+  },
 } as const satisfies SentenceTable

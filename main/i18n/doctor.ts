@@ -131,14 +131,4 @@ export const doctor = {
       'Limpie el cabezal y la ventana del lector e imprima la etiqueta otra vez.',
     ],
   },
-  'carrier.dead-dot': {
-    en: [
-      'The printer’s head has a dead dot at {{mm}} mm, which crosses a barcode.',
-      'Scan it. If it does not scan at once, print the label on another printer, and have the head replaced.',
-    ],
-    es: [
-      'El cabezal tiene un punto muerto a {{mm}} mm, que cruza un código de barras.',
-      'Escanéelo. Si no se lee a la primera, imprima la etiqueta en otra impresora y haga cambiar el cabezal.',
-    ],
-  },
 } as const satisfies SentenceTable

@@ -3,7 +3,7 @@
 import { benchAids } from './bench-aids.ts'
 import { boxes } from './boxes.ts'
 import { carrierRules } from './carrier-rules.ts'
-import { doctor } from './doctor.ts'
+import type { doctor } from './doctor.ts'
 import { fields } from './fields.ts'
 import { general } from './general.ts'
 import { hosts } from './hosts.ts'
@@ -50,7 +50,6 @@ const onScreens = {
   ...preflight,
   ...redrawnLabels,
   ...carrierRules,
-  ...doctor,
   ...transcodedLabels,
   ...orders,
   ...orderRows,
@@ -73,9 +72,13 @@ const onScreens = {
 } as const satisfies SentenceTable
 
 /**
- * By code. What no screen says is added where problems are made (beside-screens.ts): the screens' first load goes without it.
+ * By code. The screens' first load goes without what no screen says, which is added where problems are made
+ * (beside-screens.ts), and without what only tasks say, which comes with them (later-screens.ts).
  */
-export const sentences = { ...onScreens } as typeof onScreens & typeof orderPrograms & typeof starting
+export const sentences = { ...onScreens } as typeof onScreens &
+  typeof doctor &
+  typeof orderPrograms &
+  typeof starting
 
 /** A key of the catalogue; screens and problems name sentences by it. */
 export type SentenceCode = keyof typeof sentences

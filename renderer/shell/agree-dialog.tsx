@@ -5,9 +5,15 @@ import { call } from '../station/call.ts'
 import { useWords } from '../words/use-words.ts'
 import type { Agreement } from './agreements.ts'
 
+const QUESTIONS = {
+  'copy.agree': { title: 'copy.title', text: 'copy.text' },
+  'trail.agree': { title: 'trail.title', text: 'trail.text' },
+} as const satisfies Record<Agreement, unknown>
+
 /** What was compared is written down with the name of who says so. */
 export function AgreeDialog({ about, onClose }: { readonly about: Agreement; readonly onClose: () => void }) {
   const { say } = useWords()
+  const { title, text } = QUESTIONS[about]
   const queries = useQueryClient()
   const agree = async (note: string) => {
     const reply = await call['records.acceptOlderCopy']({ note })
@@ -16,10 +22,10 @@ export function AgreeDialog({ about, onClose }: { readonly about: Agreement; rea
   }
   return (
     <NoteDialog
-      title={say(`${about}.title`)}
-      text={say(`${about}.text`)}
+      title={say(title)}
+      text={say(text)}
       hint={say('copy.note-hint')}
-      doIt={say(`${about}.agree`)}
+      doIt={say(about)}
       onGive={agree}
       onClose={onClose}
     />

@@ -65,7 +65,7 @@ export function StationTroubles() {
             </span>
             {agreement && (
               <Action size="small" onClick={() => setAgreeing(agreement)}>
-                {say(`${agreement}.agree`)}
+                {say(agreement)}
               </Action>
             )}
             {LOOKED_AT_THERE.includes(trouble.code) && task !== 'diagnostics' && (

@@ -1,4 +1,5 @@
 // The words of the tasks that are loaded when they are opened, one file a task.
+import '../../preload/contract/later-sentences.ts'
 import { advanced } from './advanced.ts'
 import { agreements } from './agreements.ts'
 import { benchSection } from './bench-section.ts'

@@ -1,0 +1,5 @@
+// Adds to the catalogue what only tasks that are opened later say: it is loaded with their words.
+import { doctor } from './doctor.ts'
+import { sentences } from './index.ts'
+
+Object.assign(sentences, doctor)
