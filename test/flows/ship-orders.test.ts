@@ -257,7 +257,7 @@ onEachLedger((place, ledgers) => {
   })
 
   describe('after a restart', () => {
-    test('a run waits for a person, and an order that was bought half-way is not bought twice', async () => {
+    test('a run waits for a person; an order that was bought half-way is shipped, and not bought twice', async () => {
       const { bench, runs } = await imported('A-1', 'A-2')
       const started = await bench.orders.startOrderRun(
         { id: 'run-1', environment: 'live', states: ['ready'], printLater: false },
@@ -274,12 +274,48 @@ onEachLedger((place, ledgers) => {
       // As a start does.
       await bench.store.recover()
       await bench.orders.pauseOrderRuns()
-      expect(await bench.orders.orderRun('run-1')).toMatchObject({ state: 'paused', counts: { shipping: 1 } })
+      expect(await bench.orders.orderRun('run-1')).toMatchObject({
+        state: 'paused',
+        counts: { shipping: 0, shipped: 1, waiting: 1 },
+      })
 
       const resumed = await runs.resume('run-1')
       if (resumed.ok) await resumed.value.done
       expect(await bench.orders.orderRun('run-1')).toMatchObject({ state: 'done', counts: { shipped: 2 } })
       expect(bought(bench)).toEqual(['buy A-1', 'buy A-2'])
+    })
+
+    test('an order that was taken and never asked for stays the run’s, which takes it first', async () => {
+      const { bench, runs } = await imported('A-1', 'A-2')
+      await bench.orders.startOrderRun(
+        { id: 'run-1', environment: 'live', states: ['ready'], printLater: false },
+        { kind: 'orders-started' },
+      )
+      await bench.orders.takeOrder('run-1')
+      await bench.store.recover()
+      await bench.orders.pauseOrderRuns()
+      expect(await states(bench)).toEqual({ 'A-1': 'shipping', 'A-2': 'waiting' })
+      const resumed = await runs.resume('run-1')
+      if (resumed.ok) await resumed.value.done
+      expect(bought(bench)).toEqual(['buy A-1', 'buy A-2'])
+    })
+
+    test('an order whose answer was lost counts among those that nobody knows of', async () => {
+      const { bench } = await imported('A-1', 'A-2')
+      await bench.orders.startOrderRun(
+        { id: 'run-1', environment: 'live', states: ['ready'], printLater: false },
+        { kind: 'orders-started' },
+      )
+      const half = await bench.orders.takeOrder('run-1')
+      if (!half?.shipment) throw new Error('no order was taken')
+      bench.script.buy = [unknown]
+      const { id, service, shipment, reference } = half
+      await shipPackage(bench, { commandId: `${id}#1`, service, shipment, reference })
+      await bench.store.recover()
+      await bench.orders.pauseOrderRuns()
+      expect(await bench.orders.orderRun('run-1')).toMatchObject({
+        counts: { shipping: 0, unknown: 1, waiting: 1 },
+      })
     })
   })
 

@@ -2,7 +2,7 @@
 // trail, as they are then. From there on nothing is shipped that the trail does not have.
 import type { LedgerSession } from '../session.ts'
 import { readOrder } from './order-columns.ts'
-import { settleLeft } from './order-runs.ts'
+import { freeLeft, settleLeft } from './order-runs.ts'
 import { IS_ORDER_EVENT } from './order-tables.ts'
 import { isOlderImportEvent, sealedOrder, tellOrders, toldIn } from './sealed-orders.ts'
 
@@ -57,5 +57,8 @@ async function settleOrdersLeft(session: LedgerSession): Promise<void> {
     .where('orders.state', '=', 'shipping')
     .where('order_runs.state', 'in', ['done', 'ended'])
     .execute()
-  for (const { id } of over) await settleLeft(session, id)
+  for (const { id } of over) {
+    await settleLeft(session, id)
+    await freeLeft(session, id)
+  }
 }

@@ -200,12 +200,13 @@ export async function changeOrderRun(
       .where('state', '=', 'waiting')
       .execute()
     await settleLeft(session, id)
+    await freeLeft(session, id)
   }
   await chain.append(db, at, { ...event, detail: { ...event.detail, runId: id } })
   return only(await runsOf(db, [row]))
 }
 
-/** Orders that a run left half-way, whose outcome was not written: no run takes them any more. */
+/** Orders that a run left half-way, whose outcome was not written: what their purchase says of them is known at once. */
 export async function settleLeft({ db, at }: LedgerSession, runId: string): Promise<void> {
   const left = await db
     .selectFrom('orders')
@@ -220,18 +221,29 @@ export async function settleLeft({ db, at }: LedgerSession, runId: string): Prom
       .where('command_id', '=', commandOfOrder(row))
       .executeTakeFirst()
     const state = stateByPurchase(oneOfKinds(purchase?.kind))
+    if (state === undefined || purchase === undefined) continue
     await db
       .updateTable('orders')
       .set({
         updated_at: at,
-        ...(state === undefined || purchase === undefined
-          ? { state: 'ready', run_id: null, outcome: null }
-          : { state, shipment_id: purchase.id, ...(state === 'shipped' && { holder_key: null }) }),
+        state,
+        shipment_id: purchase.id,
+        ...(state === 'shipped' && { holder_key: null }),
       })
       .where('seq', '=', row.seq)
       .where('state', '=', 'shipping')
       .execute()
   }
+}
+
+/** What no label was bought for, and no run takes any more. */
+export async function freeLeft({ db, at }: LedgerSession, runId: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ state: 'ready', run_id: null, outcome: null, updated_at: at })
+    .where('run_id', '=', runId)
+    .where('state', '=', 'shipping')
+    .execute()
 }
 
 const oneOfKinds = (kind: string | undefined): PurchaseKind | undefined =>
@@ -252,6 +264,7 @@ export async function pauseOrderRuns(session: LedgerSession): Promise<void> {
     .returning('id')
     .execute()
   for (const { id } of paused) {
+    await settleLeft(session, id)
     await chain.append(db, at, { kind: 'orders-paused', detail: { runId: id, why: 'the station restarted' } })
   }
 }
