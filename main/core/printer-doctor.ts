@@ -81,7 +81,8 @@ const MOST_STOCK = { widthInch: 12, heightInch: 24 } as const
 export const MODULES_ON_LABEL: Readonly<Record<Dpi, readonly number[]>> = {
   203: [4, 3, 2, 1],
   300: [6, 4, 3, 2],
-  600: [12, 8, 6, 4],
+  // ZPL has no module of more dots.
+  600: [10, 8, 6, 4],
 }
 /** Four digits, since less is no scan: which way the code lies, and its dots. */
 const WAYS = { along: '11', down: '22' } as const

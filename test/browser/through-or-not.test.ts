@@ -56,6 +56,15 @@ inBrowser('an order that nobody knows of', browser => {
     expect(await page.locator(at('to.name')).inputValue()).toBe(SAMPLE['to.name'])
   })
 
+  test('asks what may be done with its label at the return to it, where it was settled while it was on the screen', async () => {
+    const { page, becomes } = await undecided(browser())
+    becomes({ purchase: { attention: ['no-payload'] } })
+    await expect.poll(() => note(page)).toBe('has a label')
+    await goTo(page, 'queue')
+    await goTo(page, 'pack')
+    await page.getByRole('dialog', { name: 'ORD-1 has a label' }).waitFor()
+  })
+
   test('ships as it was typed once it was not: scanned again, the next key is said at once', async () => {
     const { page, becomes } = await undecided(browser())
     await goTo(page, 'queue')

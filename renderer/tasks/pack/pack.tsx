@@ -181,8 +181,8 @@ export function Pack() {
   useEffect(() => {
     const handedOver = navigation.takeScan()
     if (handedOver !== undefined) return scanBack.scanned(handedOver)
-    // It may have been settled meanwhile.
-    if (state.undecided !== undefined) void packing.lookUp(state.draft.reference)
+    // It may have been settled meanwhile; what may be done with its label is asked.
+    if (state.undecided !== undefined || state.labelled) void packing.lookUp(state.draft.reference)
     // What came of the last package is seen again by whoever comes back from another screen.
     if (state.last && !band.band) packing.tell(state.last)
     const { reference } = state.draft
