@@ -134,6 +134,8 @@ export const channels = {
         kind: z.literal('shipment'),
         shipment: shipmentViewSchema,
         boxes: orderBoxesViewSchema.optional(),
+        /** The last label of the first box that has none, which is over: as it was typed. */
+        ended: shipmentViewSchema.optional(),
       }),
       z.object({ kind: z.literal('unknown'), code: z.string() }),
     ]),

@@ -175,6 +175,7 @@ export const orders = {
   'orders.choose-service': { en: 'Choose the service when packing.', es: 'Elija el servicio al empacar.' },
   'orders.state-waiting': { en: 'Waiting', es: 'En espera' },
   'orders.state-shipping': { en: 'Shipping', es: 'Enviando' },
+  'orders.state-voided': { en: 'Label voided', es: 'Etiqueta anulada' },
   'orders.state-shipped': { en: 'Shipped', es: 'Enviado' },
   'orders.state-failed': { en: 'Refused', es: 'Rechazado' },
   'orders.state-unknown': { en: 'Not sure', es: 'Sin certeza' },

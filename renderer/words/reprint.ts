@@ -36,6 +36,14 @@ export const reprint = {
   'reprint.tracking': { en: 'Tracking', es: 'Guía' },
   'reprint.service': { en: 'Service', es: 'Servicio' },
   'reprint.price': { en: 'Price', es: 'Precio' },
+  'reprint.voided-again': {
+    en: 'Press F1, and scan the order there to ship it again.',
+    es: 'Pulse F1 y escanee allí el pedido para enviarlo otra vez.',
+  },
+  'reprint.voided-next': {
+    en: 'Press F1, and scan the next order there.',
+    es: 'Pulse F1 y escanee allí el siguiente pedido.',
+  },
   'reprint.scan': { en: 'Scanned on its box', es: 'Escaneada en su caja' },
   'reprint.scan-open': { en: 'not yet', es: 'todavía no' },
   'reprint.scan-scanned': { en: 'yes', es: 'sí' },

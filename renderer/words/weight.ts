@@ -32,6 +32,8 @@ export const weight = {
   'drop.keep': { en: 'Keep it aside', es: 'Dejarlo aparte' },
   'doubt.title': { en: 'Is this right? {{field}}', es: '¿Es correcto? {{field}}' },
   'doubt.back': { en: 'Correct it', es: 'Corregirlo' },
+  'doubt.other-service': { en: 'Choose another service', es: 'Elegir otro servicio' },
+  'doubt.to-field': { en: 'Correct the address', es: 'Corregir la dirección' },
   'doubt.go-on': { en: 'It is right: ship', es: 'Es correcto: enviar' },
   'document.title': { en: 'Document of {{reference}}', es: 'Documento de {{reference}}' },
   'document.alt': { en: 'Document of {{reference}}', es: 'Documento de {{reference}}' },

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
-import { at, big } from './on-the-page.ts'
+import { at, big, goTo } from './on-the-page.ts'
 import { scan, type } from './scanner.ts'
 import { openStation } from './screen.ts'
 
@@ -97,11 +97,11 @@ inBrowser('an order of several boxes', browser => {
 
   test('of a file has in each box what the file says of it: the next one comes with its weight and its box', async () => {
     const { page, station, complaints } = await openStation(browser())
-    const row = (box: number, rest: string) => `ORD-7,${box},2,Bo Cole,9 Elm Ave,Kenmore,WA,98028,${rest}`
+    const line = (box: number, rest: string) => `ORD-7,${box},2,Bo Cole,9 Elm Ave,Kenmore,WA,98028,${rest}`
     const content = [
       'order,box,boxes,name,address,city,state,zip,weight,length,width,height',
-      row(1, '16,12,9,6'),
-      row(2, '40,10,8,4'),
+      line(1, '16,11,9,6'),
+      line(2, '40,10,8,4'),
     ].join('\r\n')
     const defaults = { service: 'parcel-label' }
     const imported = await station.call('orders.import', { fileName: 'day.csv', content, defaults })
@@ -114,6 +114,21 @@ inBrowser('an order of several boxes', browser => {
     await expect.poll(() => valueAt(page, 'packages.0.weightOz')).toBe('2 lb 8 oz')
     await expect.poll(() => valueAt(page, 'packages.0.lengthInch').catch(() => '')).toBe('10')
     await shipped(page, 'en', /Box 2 of 2 · all boxes/)
+
+    // The label of the first is voided after the second was bought: it comes back as its file had it.
+    const { value } = await station.call('shipments.search', { text: 'ORD-7' })
+    const first = value.shipments.find((one: { box?: { number: number } }) => one.box?.number === 1)
+    const voided = () => station.call('shipments.void', { id: first.id, reason: 'wrong-box' })
+    await expect.poll(voided).toMatchObject({ ok: true })
+    await page.keyboard.press('Enter')
+    await scan(page, 'ORD-7')
+    await expect.poll(() => valueAt(page, 'box.number').catch(() => '')).toBe('1')
+    await expect.poll(() => valueAt(page, 'packages.0.weightOz')).toBe('1 lb')
+    await expect.poll(() => valueAt(page, 'packages.0.lengthInch').catch(() => '')).toBe('11')
+    await goTo(page, 'orders')
+    const row = (name: string) => page.locator('main li').filter({ hasText: name })
+    await row('ORD-7 1/2').getByText('Label voided').waitFor()
+    await row('ORD-7 2/2').getByText('Shipped').waitFor()
     expect(complaints).toEqual([])
   })
 })

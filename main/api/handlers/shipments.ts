@@ -56,12 +56,20 @@ export function shipmentChannels(station: StationServices): Area<'shipments'> {
     },
     'shipments.scan': async ({ code }) => {
       const { mode } = station.bind()
-      const [found] = await ports.ledger.scan(mode, code)
+      const all = await ports.ledger.scan(mode, code)
+      const [found] = all
       if (!found) return ok({ kind: 'unknown', code })
       const isOrder = found.box !== undefined && referenceKey(found.reference) === referenceKey(code)
       const live = isOrder ? await ports.ledger.livePurchases(mode, found.reference) : []
       const boxes = isOrder ? orderBoxesView(found, live) : undefined
-      return ok({ kind: 'shipment', shipment: shipmentView(found), ...(boxes && { boxes }) })
+      const [next] = boxes?.missing ?? []
+      const ended = all.find(({ kind, box }) => !isLive(kind) && box !== undefined && box.number === next)
+      return ok({
+        kind: 'shipment',
+        shipment: shipmentView(found),
+        ...(boxes && { boxes }),
+        ...(ended && { ended: shipmentView(ended) }),
+      })
     },
     'shipments.timeline': async ({ code }) => {
       const timeline = await station.timelines.timeline(station.bind().mode, code)

@@ -59,6 +59,8 @@ export function useToScan(importId: string): number | undefined {
 function Row({ order }: { readonly order: Order }) {
   const { say, money } = useWords()
   const { to } = order.shipment ?? {}
+  // It had a label, and has none that is valid.
+  const isOver = order.purchase?.kind === 'voided' || order.purchase?.kind === 'discarded'
   return (
     <li className={classes.order}>
       <strong className={classes.mono}>
@@ -70,8 +72,8 @@ function Row({ order }: { readonly order: Order }) {
           {say('orders.state-to-scan')}
         </span>
       ) : (
-        <span className={classes.orderState} data-status={STATUSES[order.state]}>
-          {say(`orders.state-${order.state}`)}
+        <span className={classes.orderState} data-status={isOver ? 'stop' : STATUSES[order.state]}>
+          {isOver ? say('orders.state-voided') : say(`orders.state-${order.state}`)}
         </span>
       )}
       <span className={classes.result}>

@@ -20,7 +20,10 @@ export function DoubtDialog({
   const { say, problem } = words
   const { path, finding } = doubt
   const { message, nextStep } = problem({ message: '', ...finding })
-  const back = useLeadBack(path, () => setQuestion(undefined))
+  // Another service goes there: its keys are heard where no text is typed, and would be text in the field.
+  const isOfService = finding.code === 'field.po-box'
+  const back = useLeadBack(isOfService ? 'ship' : path, () => setQuestion(undefined))
+  const toField = useLeadBack(path, () => setQuestion(undefined))
   const goOn = () => {
     setQuestion(undefined)
     dispatch({ kind: 'answered', doubt: nameOfDoubt(doubt) })
@@ -30,7 +33,7 @@ export function DoubtDialog({
     <Dialog
       title={say('doubt.title', { field: nameOnForm(state.draft, path, words) })}
       onClose={back}
-      keys={{ Enter: back, s: { alone: goOn } }}
+      keys={{ Enter: back, s: { alone: goOn }, ...(isOfService && { f: { alone: toField } }) }}
     >
       <p>
         <strong>{message}</strong>
@@ -38,8 +41,13 @@ export function DoubtDialog({
       <p className={dialogClasses.text}>{nextStep}</p>
       <div className={dialogClasses.answers}>
         <Action look="primary" size="large" cap={say('key.enter')} shortcut="Enter" onClick={back}>
-          {say('doubt.back')}
+          {say(isOfService ? 'doubt.other-service' : 'doubt.back')}
         </Action>
+        {isOfService && (
+          <Action size="large" cap="F" onClick={toField}>
+            {say('doubt.to-field')}
+          </Action>
+        )}
         <Action size="large" cap="S" onClick={goOn}>
           {say('doubt.go-on')}
         </Action>

@@ -125,7 +125,7 @@ function changed(state: PackState, action: PackAction): PackState {
     case 'restart': {
       const { reference, commandId, voided } = action
       if (reference === undefined) return onBench(state, undefined, state.aside, commandId)
-      const draft = voided && !isStarted(state.draft) ? draftOf(voided) : state.draft
+      const draft = voided && (voided.anew || !isStarted(state.draft)) ? draftOf(voided) : state.draft
       return {
         ...startPacking(state.usual, commandId),
         arrivals: state.arrivals + 1,

@@ -143,8 +143,8 @@ export type PackAction =
       readonly kind: 'restart'
       readonly reference: string | undefined
       readonly commandId: string
-      /** Fills the form where nothing of the order stands in it. */
-      readonly voided?: { readonly shipment: ShipmentView; readonly house: House }
+      /** Fills the form where nothing of the order stands in it; `anew`: whatever stands in it, which nobody typed. */
+      readonly voided?: { readonly shipment: ShipmentView; readonly house: House; readonly anew?: true }
     }
   /** What comes back by a return label for this shipment's box. */
   | {

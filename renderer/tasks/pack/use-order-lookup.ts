@@ -109,8 +109,8 @@ export function useOrderLookup({
       void fillFromOrder()
       return true
     }
-    const { shipment, boxes: ofOrder } = reply.value
-    if (ofOrder) return boxIsFree(code, ofOrder, shipment)
+    const { shipment, boxes: ofOrder, ended } = reply.value
+    if (ofOrder) return boxIsFree(code, ofOrder, ended)
     // By this very order as it was left: that is its result, and no second label.
     if (shipment.purchase.kind === 'bought' && latest.current.awaits === shipment.id) return false
     if (isProof(shipment, code)) {
@@ -129,7 +129,7 @@ export function useOrderLookup({
   }
 
   /** The order is shipped in boxes: the one that the form is for, or else the next that has no label. */
-  const boxIsFree = (code: string, found: OrderBoxesView, newest: ShipmentView): boolean => {
+  const boxIsFree = (code: string, found: OrderBoxesView, ended: ShipmentView | undefined): boolean => {
     const { draft } = latest.current
     const box = boxIn(draft)
     const own = typeof box === 'object' ? box.number : undefined
@@ -148,8 +148,6 @@ export function useOrderLookup({
       dispatch({ kind: 'draft', draft: filled })
       // Once it stands in the form, its first open field takes the focus.
       setTimeout(() => focusField(firstMissing(filled) ?? 'ship'), 0)
-      // Where the label of this very box is over, that is what the ledger found of the order.
-      const ended = newest.box?.number === next ? newest : undefined
       if (!isTyped) void fillFromOrder({ box: next, draft: filled, ended })
     }
     dispatch({ kind: 'boxes-were', reference: code, count: found.of })
@@ -187,7 +185,7 @@ export function useOrderLookup({
   /** As after a void at the bench: it is looked over before it is bought. */
   const startOver = (ended: ShipmentView) => {
     const { reference } = latest.current.draft
-    const voided = { shipment: ended, house: { timeZone, boxes } }
+    const voided = { shipment: ended, house: { timeZone, boxes }, anew: true as const }
     dispatch({ kind: 'restart', reference, commandId: crypto.randomUUID(), voided })
     dispatch({ kind: 'note', note: { kind: 'again', reference } })
   }

@@ -251,7 +251,7 @@ export function Reprint() {
           shipment={chosen}
           onClose={() => setVoiding(false)}
           onVoided={() => setVoiding(false)}
-          whatIsNext={reason => (goesAgain(reason) ? 'queue.settled-scan' : 'void.next-scan')}
+          whatIsNext={reason => (goesAgain(reason) ? 'reprint.voided-again' : 'reprint.voided-next')}
         />
       )}
       {unknownCode !== undefined && (
