@@ -44,7 +44,7 @@ async function voidUnderReprint(page: Page, language: keyof typeof WORDS): Promi
   await big(page, WORDS[language][0]).waitFor()
   await expect
     .poll(() => page.locator('footer').innerText())
-    .toMatch(/Scan the order again|Escanee el pedido/)
+    .toMatch(/F1, and scan the order there|F1 y escanee allí el pedido/)
   await page.keyboard.press('F1')
 }
 
