@@ -12,7 +12,6 @@ import {
   withVoids,
 } from '../../core/purchase.ts'
 import type { AddOutcome, IntendOutcome, NewPurchase, PurchaseChange } from '../../core/purchase-change.ts'
-import { referenceKey } from '../../core/reference-key.ts'
 import { formsToKeep } from '../../core/scanned-codes.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'

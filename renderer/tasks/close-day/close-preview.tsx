@@ -86,7 +86,9 @@ export function ClosePreview({
             <Stations
               counts={(one.stations ?? []).map(({ station, count }) => ({ station, text: number(count) }))}
             />
-            {several && one.count > 0 && <ServiceChoice choices={choices} service={one.service} cap={String(at + 1)} />}
+            {several && one.count > 0 && (
+              <ServiceChoice choices={choices} service={one.service} cap={String(at + 1)} />
+            )}
             {one.service === 'parcel-label' && one.count > 0 && <ContainerFields choices={choices} />}
             {isLimitable(one) && <ScannedChoice choices={choices} scanned={one.scanned ?? 0} />}
             {one.futureDated > 0 && (
