@@ -242,7 +242,8 @@ const day = (state: Close['state']) => (bench: Bench) => {
   })
 }
 
-const refusing = (code: 'printer.paper-out' | 'input.invalid') => (bench: Bench) => {
+/** An address that the station does not take. */
+const refused = (bench: Bench) =>
   bench.answer({
     'pack.validate': () =>
       ok({
@@ -253,20 +254,22 @@ const refusing = (code: 'printer.paper-out' | 'input.invalid') => (bench: Bench)
         warnings: {},
         suggestions: { 'shipment.to.address1': '9 Elm Ave Apt 5' },
       }),
-    'pack.ship': () =>
-      code === 'printer.paper-out'
-        ? {
-            ok: false,
-            problem: problem('printer-not-ready', code, { params: { printer: 'Zebra ZD421' } }),
-          }
-        : {
-            ok: false,
-            problem: problem('invalid-input', code, {
-              fieldProblems: { 'shipment.to.address1': { code: 'field.characters', params: { found: '#' } } },
-            }),
-          },
+    'pack.ship': () => ({
+      ok: false,
+      problem: problem('invalid-input', 'input.invalid', {
+        fieldProblems: { 'shipment.to.address1': { code: 'field.characters', params: { found: '#' } } },
+      }),
+    }),
   })
-}
+
+/** Nothing is bought while the printer has no labels. */
+const outOfLabels = (bench: Bench) =>
+  bench.answer({
+    'pack.ship': () => ({
+      ok: false,
+      problem: problem('printer-not-ready', 'printer.paper-out', { params: { printer: 'Zebra ZD421' } }),
+    }),
+  })
 
 /** Bought, and its print as given. */
 const shippedAs = (job: Partial<JobView>) => (bench: Bench) =>
@@ -476,7 +479,7 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
   { name: 'pack-everything-at-once', prepare: everythingAtOnce, open: openCrowded },
   {
     name: 'pack-wrong-fields',
-    prepare: refusing('input.invalid'),
+    prepare: refused,
     open: async page => {
       await fill(page, { ...SAMPLE, 'to.address1': '9 Elm Ave #5', 'to.postalCode': '9802' })
       await page.locator(`${at('to.address1')}[aria-invalid="true"]`).waitFor()
@@ -540,11 +543,9 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
   },
   {
     name: 'printer-not-ready',
-    prepare: refusing('printer.paper-out'),
+    prepare: outOfLabels,
     open: async page => {
-      await fill(page, SAMPLE)
-      await page.locator(`${at('to.address1')}[aria-invalid="true"]`).waitFor()
-      await page.locator(at('ship')).press('Enter')
+      await shipSample(page)
       await dialog(page)
     },
   },
