@@ -1,5 +1,6 @@
-// Whether a service is away: purchases and prices in a row that nobody answered, and then a look that buys nothing and is
-// not answered either. Until it answers anything, nothing is bought there, so that no packer waits for what does not come.
+// Whether a service is away: a purchase or prices that never left, or some in a row that nobody answered, and then a look
+// that buys nothing and is not answered either. Until it answers anything, nothing is bought there, so that no packer waits
+// for what does not come.
 import type { ServiceCheck, ServiceOutcome } from '../core/label-service.ts'
 import type { Clock } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -118,7 +119,8 @@ export function createBreaker(clock: Clock, onChange: () => void, ending: AbortS
       const { name } = service
       if (outcome.kind !== 'unknown' && (outcome.kind === 'answered' || wasReached(outcome))) return end(name)
       if (!isUnanswered(outcome) || !COUNTED.has(call)) return
-      const count = (unanswered.get(name) ?? 0) + 1
+      // What nobody could be handed is no slow answer: the look alone says whether the service is there.
+      const count = outcome.kind === 'not-sent' ? IN_A_ROW : (unanswered.get(name) ?? 0) + 1
       unanswered.set(name, count)
       if (count >= IN_A_ROW) void suspect(service)
     },

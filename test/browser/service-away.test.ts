@@ -84,6 +84,31 @@ inBrowser('a service that is away', browser => {
     await expect.poll(() => standing(page).allInnerTexts()).toEqual(['ORD-1'])
   })
 
+  test('that a package never reached is prepared by the second Enter: the first has said so', async () => {
+    const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
+    const { page, station } = await openStation(browser())
+    await goesLive(station, services)
+    await station.call('printers.save', networkPrinter(printer.port))
+    await page.locator('header').getByText('Zebra ready').waitFor()
+    await services.stop()
+    const { reference: _sample, ...address } = SAMPLE
+    await page.keyboard.press('F7')
+    await scan(page, 'ORD-1')
+    await fill(page, address)
+    await page.keyboard.press('Alt+1')
+    await page.locator(at('ship')).focus()
+    await page
+      .locator('footer')
+      .getByText(/ships ·/)
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await big(page, 'STOP').waitFor()
+    await expect.poll(() => page.locator(at('ship')).innerText()).toContain('Prepare')
+    await picture(page, 'never-reached')
+    await page.keyboard.press('Enter')
+    await big(page, 'PREPARED').waitFor()
+  })
+
   test('that leaves the other one alone: F7 ships there', async () => {
     const { page, services } = await benchWithout(browser())
     const { reference: _sample, ...address } = SAMPLE

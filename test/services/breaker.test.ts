@@ -74,9 +74,9 @@ function bench() {
 describe('buying at a service', () => {
   test('pauses after three requests in a row that nobody answered, and a look that nobody answers', async () => {
     const { hears, isPaused, looks, breaker, changes, labelServer, parcelService } = bench()
-    await hears(lost, unknown)
+    await hears(unknown, unknown)
     expect([isPaused(), looks]).toEqual([false, []])
-    await hears(lost)
+    await hears(unknown)
     expect([isPaused(), looks, changes()]).toEqual([true, ['label-server'], 1])
     expect(breaker.pausedSince('label-server')).toBe('2026-11-20T12:00:00.000Z')
     expect(breaker.pausedSince('parcel-label')).toBeUndefined()
@@ -94,8 +94,28 @@ describe('buying at a service', () => {
     ['credentials that are not taken', shut],
   ])('does not pause where %s comes between', async (_what, between) => {
     const { hears, isPaused, looks } = bench()
-    await hears(lost, lost, between, lost, lost)
+    await hears(unknown, unknown, between, unknown, unknown)
     expect([isPaused(), looks]).toEqual([false, []])
+  })
+
+  test.each(['buy', 'rates'])(
+    'pauses at the first of %s that never left, where the look is in vain too',
+    async call => {
+      const { breaker, labelServer, isPaused, looks } = bench()
+      breaker.heard(labelServer, lost, call)
+      await vi.advanceTimersByTimeAsync(0)
+      expect([isPaused(), looks]).toEqual([true, ['label-server']])
+    },
+  )
+
+  test('does not pause for one that never left where the look is answered: one lost packet is none', async () => {
+    const { hears, isPaused, answers, looks } = bench()
+    answers(true)
+    await hears(lost)
+    expect([isPaused(), looks.length]).toEqual([false, 1])
+    answers(false)
+    await hears(unknown, unknown)
+    expect(isPaused()).toBe(false)
   })
 
   test('does not pause where only what reads is not answered', async () => {
