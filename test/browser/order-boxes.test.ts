@@ -95,6 +95,46 @@ inBrowser('an order of several boxes', browser => {
     expect(complaints).toEqual([])
   })
 
+  test('goes on with the box that a number names, whether or not any box has its label: K-1 2/2', async () => {
+    const { page, station, complaints } = await openStation(browser())
+    const line = (order: string, box: number, weight: number) =>
+      `${order},${box},2,Bo Cole,9 Elm Ave,Kenmore,WA,98028,${weight},11,9,6`
+    const content = [
+      'order,box,boxes,name,address,city,state,zip,weight,length,width,height',
+      line('K-1', 1, 16),
+      line('K-1', 2, 40),
+      line('K-2', 1, 16),
+      line('K-2', 2, 48),
+    ].join('\r\n')
+    const defaults = { service: 'parcel-label' }
+    expect(await station.call('orders.import', { fileName: 'day.csv', content, defaults })).toMatchObject({
+      ok: true,
+    })
+    // Of K-2 the second box is packed first.
+    await scan(page, 'K-2 2/2')
+    await expect.poll(() => valueAt(page, 'packages.0.weightOz')).toBe('3 lb')
+    expect([await valueAt(page, 'reference'), await valueAt(page, 'box.number')]).toEqual(['K-2', '2'])
+    await scan(page, 'K-1')
+    await expect.poll(() => valueAt(page, 'packages.0.weightOz')).toBe('1 lb')
+    await shipped(page, 'en', /Box 1 of 2 · next: box 2/)
+    await scan(page, 'K-1 2/2')
+    await expect.poll(() => valueAt(page, 'packages.0.weightOz')).toBe('2 lb 8 oz')
+    expect([await valueAt(page, 'reference'), await valueAt(page, 'box.number')]).toEqual(['K-1', '2'])
+    await shipped(page, 'en', /Box 2 of 2 · all boxes/)
+
+    // All have labels: nothing is being looked up any more behind the question.
+    await scan(page, 'ORD-OTHER')
+    await scan(page, 'K-1')
+    await page.getByRole('dialog').waitFor()
+    await expect.poll(() => page.locator('#reference-note').textContent()).toBe('')
+    await page.keyboard.press('Escape')
+    // A number that is written so, of an order that has no boxes, is an order's own.
+    await scan(page, 'K-9 1/2')
+    await expect.poll(() => page.locator('#reference-note').textContent()).toContain('no label yet')
+    expect(await valueAt(page, 'reference')).toBe('K-9 1/2')
+    expect(complaints).toEqual([])
+  })
+
   test('of a file has in each box what the file says of it: the next one comes with its weight and its box', async () => {
     const { page, station, complaints } = await openStation(browser())
     const line = (box: number, rest: string) => `ORD-7,${box},2,Bo Cole,9 Elm Ave,Kenmore,WA,98028,${rest}`

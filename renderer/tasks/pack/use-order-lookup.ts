@@ -4,6 +4,7 @@ import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import type { ChannelValue, OrderBoxesView, Reply, Settings, ShipmentView } from '../../station/types.ts'
 import type { Sayable } from '../../words/use-words.ts'
+import { boxCalled, type NamedBox } from './box-called.ts'
 import { type Draft, firstMissing, isStarted, sameReference, typedIn, unreadPaths } from './draft.ts'
 import { focusField } from './field-id.ts'
 import { type KnownOrder, knownByLabel, knownWithoutLabel } from './known-order.ts'
@@ -70,12 +71,15 @@ export function useOrderLookup({
   const askBoth = async (code: string): Promise<boolean | undefined> => {
     const reply = await call['shipments.scan']({ code })
     const known = await knownBy(code, reply)
+    const isNew = known === undefined && reply.ok && reply.value.kind === 'unknown'
+    const called = isNew ? await boxCalled(code) : undefined
     asking.current = undefined
     const { draft, note } = latest.current
     if (!sameReference(draft.reference, code)) {
       if (draft.reference !== '' && note?.kind !== 'new') void lookUp(draft.reference)
       return false
     }
+    if (called) return takeBox(called)
     if (known === undefined) return ask(code, reply)
     if ('problem' in known) {
       band.stop(known.problem, code)
@@ -83,6 +87,13 @@ export function useOrderLookup({
     }
     onKnown(known)
     return false
+  }
+
+  /** What is on the bench is a box of its order, and goes on as that. */
+  const takeBox = ({ reference, box }: NamedBox): Promise<boolean | undefined> => {
+    const draft = { ...latest.current.draft, reference, typedNumber: undefined }
+    dispatch({ kind: 'draft', draft: withBoxTexts(draft, box) })
+    return lookUp(reference)
   }
 
   /** Who else knows the number of what was typed before it. */
@@ -106,7 +117,8 @@ export function useOrderLookup({
       // What was left stays as it is told: the form is not a new one.
       if (!unasked || draft.typedNumber) dispatch({ kind: 'note', note: { kind: 'new', reference: code } })
       dispatch({ kind: 'asked', reference: code })
-      void fillFromOrder()
+      const box = boxIn(draft)
+      void fillFromOrder(typeof box === 'object' && !isStarted(draft) ? { box: box.number } : {})
       return true
     }
     const { shipment, boxes: ofOrder, ended } = reply.value
@@ -138,17 +150,21 @@ export function useOrderLookup({
     const [next] = found.missing
     if (next === undefined && own === undefined) {
       onBoxes(found)
+      dispatch({ kind: 'note', note: { kind: 'boxes', reference: code, boxes: found } })
       return false
     }
-    if (own === undefined && next !== undefined) {
-      const isTyped = isStarted(draft)
+    const isTyped = isStarted(draft)
+    const number = own ?? next
+    if (number !== undefined && (own === undefined || !isTyped)) {
+      const of = typeof box === 'object' ? box.of : found.of
       const filled = isTyped
-        ? withBoxTexts(draft, { number: next, of: found.of })
-        : nextBoxDraft(draft, next, found, timeZone)
+        ? withBoxTexts(draft, { number, of })
+        : nextBoxDraft(draft, number, { ...found, of }, timeZone)
       dispatch({ kind: 'draft', draft: filled })
       // Once it stands in the form, its first open field takes the focus.
       setTimeout(() => focusField(firstMissing(filled) ?? 'ship'), 0)
-      if (!isTyped) void fillFromOrder({ box: next, draft: filled, ended })
+      if (!isTyped)
+        void fillFromOrder({ box: number, draft: filled, ended: number === next ? ended : undefined })
     }
     dispatch({ kind: 'boxes-were', reference: code, count: found.of })
     dispatch({ kind: 'note', note: { kind: 'boxes', reference: code, boxes: found } })
