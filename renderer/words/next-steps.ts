@@ -67,6 +67,14 @@ export const nextSteps = {
     es: 'lo prepara · {{service}} no responde',
   },
   'next.ships': { en: 'ships · {{what}}', es: 'envía · {{what}}' },
+  'next.asks-printer': {
+    en: 'asks first: the printer is not ready',
+    es: 'pregunta antes: la impresora no está lista',
+  },
+  'next.ships-low': {
+    en: 'tries · {{what}} · the {{carrier}} meter shows only {{balance}}',
+    es: 'lo intenta · {{what}} · el medidor {{carrier}} solo muestra {{balance}}',
+  },
   'next.next': { en: 'next package', es: 'siguiente paquete' },
   'next.next-box': { en: 'next box', es: 'siguiente caja' },
   'next.leaves': { en: 'leaves it', es: 'lo deja' },

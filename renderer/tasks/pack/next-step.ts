@@ -2,6 +2,8 @@
 // is wrong, and at last the key that ships and what it buys.
 
 import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
+import { mainPrinter } from '../../parts/job-words.ts'
+import { meterTooLow } from '../../parts/low-meter.ts'
 import { serviceWords } from '../../parts/service-words.ts'
 import type { Hint } from '../../parts/use-hint.tsx'
 import type { Words } from '../../words/use-words.ts'
@@ -31,6 +33,7 @@ type Looked = Pick<
   | 'goes'
   | 'shownProblem'
   | 'scanBack'
+  | 'overview'
 >
 
 const STEPS: Readonly<Record<string, WordKey>> = {
@@ -233,8 +236,13 @@ function shipStep(act: Extract<NextAct, { kind: 'asks' | 'ship' }>, packing: Loo
     act.kind === 'asks'
       ? step(say('next.asks', { field: nameOnForm(draft, act.path, words) }), enter)
       : step(what, enter)
+  const buys = (what: string) => {
+    // Before it buys, the station asks the printer that is known to be in the way.
+    const isPrinterDown = mainPrinter(packing.overview)?.state.kind === 'not-ready'
+    return ships(isPrinterDown ? say('next.asks-printer') : what)
+  }
   if (goes === 'prepare') return ships(say('next.prepares', { service: say(`service.${draft.service}`) }))
-  if (draft.service === 'parcel-label') return ships(say('next.ships', { what: say('service.parcel-label') }))
+  if (draft.service === 'parcel-label') return buys(say('next.ships', { what: say('service.parcel-label') }))
   const { offers, chosen, gone, awaited, problem } = prices
   if (gone) return step(say('next.other-service'), lettersTo(offers.length))
   const offer = offers.find(one => one.shippingService === chosen)
@@ -245,7 +253,13 @@ function shipStep(act: Extract<NextAct, { kind: 'asks' | 'ship' }>, packing: Loo
   if (awaited) return wait
   if (offer) {
     const price = offer.costCents === undefined ? say('pack.without-price') : money(offer.costCents)
-    return ships(say('next.ships', { what: `${serviceWords(offer.name)} · ${price}` }))
+    const what = `${serviceWords(offer.name)} · ${price}`
+    const meter = meterTooLow(packing.overview, offer)
+    return buys(
+      meter
+        ? say('next.ships-low', { what, carrier: meter.carrier, balance: money(meter.currentBalanceCents) })
+        : say('next.ships', { what }),
+    )
   }
   if (offers.length > 0) return step(say('next.service'), lettersTo(offers.length))
   if (isSettling) return wait
