@@ -56,9 +56,9 @@ export function Dialog({
     holds: field => question.current?.contains(field) ?? false,
     keys: { Escape: onClose, ...others, ...(enter && { Enter: enter }) },
     ...(taken && { scan: taken }),
-    // What is typed before the field has its focus is the field's all the same.
+    // What is typed before the field has its focus, or stands there, is the field's all the same.
     ...(holdsField && {
-      field: () => question.current?.querySelector<HTMLInputElement>('input[data-autofocus]'),
+      field: () => question.current?.querySelector<HTMLInputElement>('input[data-autofocus]') ?? null,
     }),
   })
   return (

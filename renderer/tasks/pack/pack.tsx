@@ -19,6 +19,7 @@ import { nextSteps } from './next-step.ts'
 import classes from './pack.module.css'
 import { PackageForm } from './package-form.tsx'
 import { usePacking } from './packing.tsx'
+import { isAheadShown } from './reference-line.tsx'
 import { sampleDraft } from './sample-order.ts'
 import { NoScanDialog, ScanBackCard } from './scan-back-card.tsx'
 import { ShipCard } from './ship-card.tsx'
@@ -148,9 +149,9 @@ export function Pack() {
   )
   /** Typed into no field: the number of the next order, or a number for the one on the bench, which is what it weighs. */
   const fieldFor = (text: string) => {
-    if (phase.kind === 'shipping' || (phase.kind === 'done' && state.ahead !== '')) return textField(AHEAD)
+    if ((phase.kind !== 'form' || packing.isChecking) && isAheadShown(packing))
+      return textField(AHEAD) ?? null
     if (phase.kind === 'done') {
-      if (state.upNext !== undefined) return undefined
       // At once: the field takes nothing while the last label is shown.
       flushSync(() => dispatch({ kind: 'next', commandId: newId() }))
       return textField('reference')
@@ -158,6 +159,14 @@ export function Pack() {
     if (state.draft.reference === '') return textField('reference')
     return /^[\d.,]+$/.test(text) ? textField('packages.0.weightOz') : undefined
   }
+  // From Enter on what is typed is the number of the next order: it is no part of this one, and chooses nothing.
+  useListen({
+    level: 1,
+    typing: true,
+    holds: field => field === textField(AHEAD),
+    field: () => textField(AHEAD) ?? null,
+    active: packing.isChecking,
+  })
   useListen({
     level: 1,
     keys: {

@@ -4,6 +4,10 @@ import { AHEAD, fieldId } from './field-id.ts'
 import classes from './pack.module.css'
 import type { Packing } from './use-pack.ts'
 
+/** While a label is being bought, or its order is looked at for that; as long as a number stands there; before one that waits. */
+export const isAheadShown = ({ state: { phase, ahead, upNext }, isChecking }: Packing): boolean =>
+  phase.kind === 'shipping' || isChecking || (phase.kind === 'done' && upNext !== undefined) || ahead !== ''
+
 export function ReferenceLine({ packing }: { readonly packing: Packing }) {
   const { say, problem } = useWords()
   const { state, dispatch } = packing
@@ -26,12 +30,13 @@ export function ReferenceLine({ packing }: { readonly packing: Packing }) {
         aria-invalid={trouble ? true : undefined}
         onChange={event => dispatch({ kind: 'reference-typed', reference: event.currentTarget.value })}
       />
-      {(state.phase.kind === 'shipping' || state.ahead !== '') && (
+      {isAheadShown(packing) && (
         <label className={classes.ahead}>
           {say('pack.ahead')}
           <input
             id={fieldId(AHEAD)}
             value={state.ahead}
+            placeholder={state.upNext}
             autoComplete="off"
             spellCheck={false}
             maxLength={400}

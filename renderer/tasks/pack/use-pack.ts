@@ -70,7 +70,7 @@ export function usePack() {
     return true
   }
 
-  const ship = useShip({
+  const { ship, isChecking } = useShip({
     latest,
     isOpen: phase.kind === 'form',
     dispatch,
@@ -144,6 +144,8 @@ export function usePack() {
 
   /** Enter: the next open field, or ship. */
   const goOn = () => {
+    // What the Enter before has led to comes first.
+    if (isChecking) return
     if (focusedPath() === AHEAD && state.ahead.trim() !== '') return takeAhead()
     if (phase.kind === 'shipping') return
     if (phase.kind === 'done') return next()
@@ -245,6 +247,7 @@ export function usePack() {
     scanBack,
     lookUp,
     ship,
+    isChecking,
     goes,
     goOn,
     press,

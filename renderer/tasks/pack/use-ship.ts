@@ -1,6 +1,6 @@
 // Buying the label of the order on the bench, once, and what is said where it was not bought.
 import { useQueryClient } from '@tanstack/react-query'
-import type { Dispatch, RefObject } from 'react'
+import { type Dispatch, type RefObject, useState } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
@@ -62,6 +62,16 @@ export function useShip({
   const toFields = useFieldFocus(isOpen, onHiddenField)
   const answerLost = useLostAnswer(dispatch, lookUp)
   const queries = useQueryClient()
+  const [checks, setChecks] = useState(0)
+  /** What is asked before anything is bought, by a press that nothing has come of yet. */
+  const checked = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    setChecks(count => count + 1)
+    try {
+      return await answer
+    } finally {
+      setChecks(count => count - 1)
+    }
+  }
   const buying = useCommand(
     ({ draft, ...order }: Purchase) => {
       dispatch({ kind: 'draft', draft })
@@ -122,10 +132,10 @@ export function useShip({
       return
     }
     // What was left before may have been bought meanwhile, here or at another station.
-    if ((current.unasked || current.undecided !== undefined) && !(await lookUp(current.draft.reference)))
-      return
+    const isToAsk = current.unasked || current.undecided !== undefined
+    if (isToAsk && !(await checked(lookUp(current.draft.reference)))) return
     // Enter may come before what is said of the form: it is said first, and only then anything is sent.
-    const found = await findNow()
+    const found = await checked(findNow())
     // Typed on meanwhile: Enter was meant for what stood there.
     const now = latest.current
     if (now.phase.kind !== 'form' || typedIn(now.draft) !== typedIn(current.draft)) return
@@ -238,7 +248,7 @@ export function useShip({
     band.clear()
   }
 
-  return ship
+  return { ship, isChecking: checks > 0 }
 }
 
 /** What went last to such a place, where a package is prepared with none marked: it is priced before it ships. */

@@ -97,7 +97,7 @@ export function attachKeyboard(window: Window, layers: Layers): () => void {
     } else {
       running = { burst: startBurst(event.key, event.timeStamp), restore: remember, spent: 0 }
     }
-    loneKeys.typed({ character: event.key, atMs: event.timeStamp }, field !== undefined)
+    loneKeys.typed({ character: event.key, atMs: event.timeStamp }, field)
     waitForSilence(running)
   }
 

@@ -25,13 +25,15 @@ export interface Layer {
   readonly level: number
   /** A modal layer keeps keys (not scans) from the layers below. */
   readonly modal: boolean
+  /** What is typed is meant for its field alone, whatever has the focus; other keys go on to the layers below. */
+  readonly typing?: boolean
   /** Whether a field stands in this layer; what is typed into one below a modal layer was not meant for it. */
   readonly holds: (field: TypedField) => boolean
   /** By key name, or a character for a key alone (`'1'`, `'v'`: compared in lower case), or `Alt+1`. */
   readonly keys: () => Readonly<Record<string, KeyAct | undefined>>
   /** True where this layer took the scan. */
   readonly scan: () => ((text: string) => boolean) | undefined
-  /** The field that this text is meant for where it was typed into none. */
+  /** The field that this text is meant for where it was typed into none; null: it is about to be there. */
   readonly field: (text: string) => TypedField | null | undefined
   /** Nobody meant it by a key that was pressed before it was there. */
   readonly addedAtMs: number
@@ -52,8 +54,8 @@ export interface Layers {
   isModal(): boolean
   /** Whether what is typed into the field is its text: not while a question stands over it that has no focus yet. */
   reaches(field: TypedField): boolean
-  /** Where text goes that was typed into no field. */
-  fieldForText(text: string): TypedField | undefined
+  /** Where text goes that was typed into no field; `coming`: into one that is about to be there. */
+  fieldForText(text: string): TypedField | 'coming' | undefined
 }
 
 export function createLayers(now: () => number = () => performance.now()): Layers {
@@ -67,6 +69,7 @@ export function createLayers(now: () => number = () => performance.now()): Layer
       const act = layer.addedAtMs <= pressedAtMs ? layer.keys()[name] : undefined
       if (act) return { act, layer }
       if (layer.modal) return { kept: /^F\d+$/.test(key) }
+      if (layer.typing && key.length === 1) return {}
     }
     return {}
   }
@@ -111,12 +114,12 @@ export function createLayers(now: () => number = () => performance.now()): Layer
     isModal: () => layers.some(({ modal }) => modal),
     reaches: field =>
       fromTop()
-        .find(({ modal }) => modal)
+        .find(({ modal, typing }) => modal || typing)
         ?.holds(field) ?? true,
     fieldForText(text) {
       for (const layer of fromTop()) {
         const field = layer.field(text)
-        if (field) return field
+        if (field !== undefined) return field ?? 'coming'
         if (layer.modal) return undefined
       }
       return undefined

@@ -1,7 +1,8 @@
 // Tells a key that acts from text: whoever types a number means a field, not one act a digit.
 import { ALONE_MS } from './burst.ts'
+import { createHeldText } from './held-text.ts'
 import type { Layers } from './layers.ts'
-import { typeInto } from './snapshot.ts'
+import { type TypedField, typeInto, typeOn } from './snapshot.ts'
 
 export interface Typed {
   readonly character: string
@@ -13,7 +14,7 @@ type TakeBack = () => void
 
 export interface LoneKeys {
   /** A character was typed, in a field or outside; what it may follow is remembered. */
-  typed(typed: Typed, isInField: boolean): void
+  typed(typed: Typed, field: TypedField | undefined): void
   /** One character outside fields that nothing followed at once: it acts, waits, or is text. */
   pressed(typed: Typed): TakeBack | undefined
   /** Characters outside fields in quick succession: text of the screen's field; never acts. */
@@ -32,11 +33,18 @@ export function createLoneKeys(window: Window, layers: Layers): LoneKeys {
   let before: Typed | undefined
   /** The last key that acted at once. */
   let acted: Typed | undefined
+  let actedAtMs = Number.NEGATIVE_INFINITY
   let waiting: Typed | undefined
   let timer: number | undefined
   /** When text was typed that no field took, and when one took some. */
   let lostAtMs = Number.NEGATIVE_INFINITY
   let takenAtMs = Number.NEGATIVE_INFINITY
+  let takenBy: TypedField | undefined
+  /** When the rest of a text went into the field that a question stands over. */
+  let belowAtMs = Number.NEGATIVE_INFINITY
+  const held = createHeldText(window, layers, () => {
+    lostAtMs = Number.NEGATIVE_INFINITY
+  })
 
   const taken = () => {
     window.clearTimeout(timer)
@@ -44,9 +52,14 @@ export function createLoneKeys(window: Window, layers: Layers): LoneKeys {
     waiting = undefined
     return key
   }
+  const pressAlone = ({ character, atMs }: Typed): boolean => {
+    const isTaken = layers.press(character, atMs)
+    if (isTaken) actedAtMs = atMs
+    return isTaken
+  }
   const act = () => {
     const key = taken()
-    if (key) layers.press(key.character, key.atMs)
+    if (key) pressAlone(key)
   }
   const wait = (key: Typed) => {
     waiting = key
@@ -56,6 +69,10 @@ export function createLoneKeys(window: Window, layers: Layers): LoneKeys {
     }, ALONE_MS)
   }
   const text = (typed: string, atMs: number) => {
+    if (held.goesOn(typed)) {
+      lostAtMs = atMs
+      return undefined
+    }
     // The rest of a text whose beginning no field took is no text of its own: half a number is another order's.
     if (atMs - lostAtMs <= TYPING_MS) {
       lostAtMs = atMs
@@ -63,19 +80,40 @@ export function createLoneKeys(window: Window, layers: Layers): LoneKeys {
     }
     const meant = layers.leadsToField(typed) ? typed.slice(1) : typed
     const field = meant.trim() === '' ? undefined : layers.fieldForText(meant)
-    const takeBack = field && typeInto(field, meant)
+    // The question that a key has just opened may not stand there yet.
+    const isOpening = field === undefined && meant.trim() !== '' && atMs - actedAtMs <= OPENING_MS
+    if (field === 'coming' || (isOpening && !goesOnBelow(atMs))) {
+      held.hold(meant)
+      lostAtMs = atMs
+      return undefined
+    }
+    const takeBack = field ? typeInto(field, meant) : typedOnBelow(typed, atMs)
     if (takeBack) {
       takenAtMs = atMs
+      if (field) takenBy = field
       return takeBack
     }
     lostAtMs = atMs
     return undefined
   }
 
+  /** A question came up over the field that a hand is typing into: half a number is another one. */
+  const goesOnBelow = (atMs: number): boolean =>
+    takenBy?.isConnected === true && !layers.reaches(takenBy) && atMs - takenAtMs <= TYPING_MS
+  const typedOnBelow = (typed: string, atMs: number): TakeBack | undefined => {
+    if (!takenBy || !goesOnBelow(atMs)) return undefined
+    belowAtMs = atMs
+    return typeOn(takenBy, typed)
+  }
+
   return {
     text,
-    typed(typed, isInField) {
-      if (isInField) takenAtMs = typed.atMs
+    typed(typed, field) {
+      if (field) {
+        held.before(field)
+        takenAtMs = typed.atMs
+        takenBy = field
+      }
       before = last
       last = typed
     },
@@ -92,7 +130,7 @@ export function createLoneKeys(window: Window, layers: Layers): LoneKeys {
       const typedAtMs = layers.isModal() ? Math.max(lostAtMs, takenAtMs) : lostAtMs
       if (!mayAct || key.atMs - typedAtMs <= TYPING_MS) return text(key.character, key.atMs)
       if (waits) wait(key)
-      else if (layers.press(key.character, key.atMs)) acted = last
+      else if (pressAlone(key)) acted = last
       else if (key.character !== ' ') return text(key.character, key.atMs)
       return undefined
     },
@@ -100,7 +138,7 @@ export function createLoneKeys(window: Window, layers: Layers): LoneKeys {
       const key = taken()
       if (!key) return undefined
       if (atMs - key.atMs <= ALONE_MS) return text(key.character, key.atMs)
-      layers.press(key.character, key.atMs)
+      pressAlone(key)
       return undefined
     },
     beforeNamed(name, atMs) {
@@ -109,20 +147,28 @@ export function createLoneKeys(window: Window, layers: Layers): LoneKeys {
       takenAtMs = Number.NEGATIVE_INFINITY
       const key = taken()
       const endsText = name === 'Enter' || name === 'Tab'
+      if (!endsText) held.drop()
       if (key && endsText) text(key.character, key.atMs)
-      else if (key && !LEAVES_OFF.has(name)) layers.press(key.character, key.atMs)
-      return endsText && atMs - lostAtMs <= ALONE_MS
+      else if (key && !LEAVES_OFF.has(name)) pressAlone(key)
+      return endsText && atMs - Math.max(lostAtMs, belowAtMs) <= ALONE_MS
     },
     endText() {
+      held.drop()
       lostAtMs = Number.NEGATIVE_INFINITY
       takenAtMs = Number.NEGATIVE_INFINITY
     },
-    stop: () => void taken(),
+    stop() {
+      taken()
+      held.drop()
+    },
   }
 }
 
 /** The longest pause of a slow hand within a text. */
 const TYPING_MS = 900
+
+/** From a key to the question that it opens, on a busy machine, with the pause before a key that acts alone. */
+const OPENING_MS = 1_500
 
 /** Whoever corrects or leaves did not mean the key. */
 const LEAVES_OFF = new Set(['Escape', 'Backspace', 'Delete'])

@@ -45,9 +45,23 @@ export function typeInto(field: TypedField, text: string): (() => void) | false 
   field.focus()
   if (document.activeElement !== field) return false
   const takeBack = rememberField(field)
-  put(field, goesOn ? field.value + text : text)
-  if (hasSelection(field)) field.setSelectionRange(field.value.length, field.value.length)
+  // As by the key itself: what is marked gives way.
+  const [from, to] = goesOn ? markedIn(field) : [0, field.value.length]
+  put(field, field.value.slice(0, from) + text + field.value.slice(to))
+  if (hasSelection(field)) field.setSelectionRange(from + text.length, from + text.length)
   return takeBack
+}
+
+/** The rest of a text that began in the field, while a question stands over it; the function returned takes it back. */
+export function typeOn(field: TypedField, text: string): () => void {
+  const takeBack = rememberField(field)
+  put(field, field.value + text)
+  return takeBack
+}
+
+function markedIn(field: TypedField): readonly [number, number] {
+  const end = field.value.length
+  return hasSelection(field) ? [field.selectionStart ?? end, field.selectionEnd ?? end] : [end, end]
 }
 
 function put(field: TypedField, value: string): void {

@@ -30,11 +30,13 @@ export function useLayers(): Layers {
 export interface ListenOptions {
   readonly level: 0 | 1 | 2 | 3
   readonly modal?: boolean
+  /** What is typed goes to its field alone. */
+  readonly typing?: boolean
   /** Of a modal layer: whether a field stands in it. */
   readonly holds?: (field: TypedField) => boolean
   readonly keys?: Readonly<Record<string, KeyAct | undefined>>
   readonly scan?: (text: string) => boolean
-  /** The field that this text is meant for where it was typed into none. */
+  /** The field that this text is meant for where it was typed into none; null: it is about to be there. */
   readonly field?: (text: string) => TypedField | null | undefined
   /** False: hears nothing. */
   readonly active?: boolean
@@ -44,6 +46,7 @@ export interface ListenOptions {
 export function useListen({
   level,
   modal = false,
+  typing = false,
   holds,
   keys = {},
   scan,
@@ -60,10 +63,11 @@ export function useListen({
     return layers.add({
       level,
       modal,
+      typing,
       holds: one => latest.current.holds?.(one) ?? false,
       keys: () => latest.current.keys,
       scan: () => latest.current.scan,
       field: text => latest.current.field?.(text),
     })
-  }, [layers, level, modal, active])
+  }, [layers, level, modal, typing, active])
 }
