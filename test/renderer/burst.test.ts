@@ -45,11 +45,19 @@ describe('a burst of keys', () => {
     ['ORD-20418', 130, false, false],
     ['1234', 70, true, false],
     ['123', 8, true, true],
+    ['123', 55, true, true],
+    ['12345', 60, true, true],
+    ['123', 55, false, false],
+    ['123', 65, true, false],
     ['123', 8, false, false],
     ['12', 8, true, false],
   ])('%s at %i ms between keys, ended by a key: %s → a scan: %s', (text, gapMs, ended, expected) => {
     const burst = typed(text, gapMs)
     expect(isScan(burst, ended ? endOf(burst, gapMs) : undefined)).toBe(expected)
+  })
+
+  test('of three characters whose Enter comes later than they did, as a hand reaches for it, is none', () => {
+    expect(isScan(typed('123', 55), endOf(typed('123', 55), 75))).toBe(false)
   })
 
   test('of a scanner that sends a character every 5 to 80 ms, a tenth more or less, is a scan', () => {

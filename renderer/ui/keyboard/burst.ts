@@ -15,6 +15,9 @@ const SCAN_MEAN_GAP_MS = 45
 const SLOW_MEAN_GAP_MS = 88
 const SLOW_SPREAD_MS = 24
 const SHORTEST_SLOW = 6
+/** A shorter code of theirs is known by more: a pace that only the fastest hands have, and none of them so evenly. */
+const SHORT_MEAN_GAP_MS = 60
+const SHORT_SPREAD_MS = 12
 /** Fewest characters of a scan that ends in Enter, and of one that ends in silence. */
 const SHORTEST_ENDED = 3
 const SHORTEST_SILENT = 4
@@ -81,9 +84,10 @@ export function isScan(burst: Burst, endedAtMs: number | undefined): boolean {
   if (stoppedMs > 0) return stoppedMs <= PAUSE_MS && isFast(burst, SHORTEST_PAUSED)
   const endPauseMs = endedAtMs === undefined ? Number.POSITIVE_INFINITY : endedAtMs - lastAtMs
   if (isFast(burst, endPauseMs <= SILENCE_MS ? SHORTEST_ENDED : SHORTEST_SILENT)) return true
-  if (burst.text.length < SHORTEST_SLOW || meanOf(burst) > SLOW_MEAN_GAP_MS) return false
   const { shortestMs, longestMs } = pausesWith(burst, endPauseMs)
-  return longestMs - shortestMs <= SLOW_SPREAD_MS
+  const isEven = (mostMs: number) => longestMs - shortestMs <= mostMs
+  if (burst.text.length >= SHORTEST_SLOW) return meanOf(burst) <= SLOW_MEAN_GAP_MS && isEven(SLOW_SPREAD_MS)
+  return burst.text.length >= SHORTEST_ENDED && meanOf(burst) <= SHORT_MEAN_GAP_MS && isEven(SHORT_SPREAD_MS)
 }
 
 /**
