@@ -71,11 +71,11 @@ export const purchase = {
   'purchase.unknown': {
     en: [
       'Nobody knows yet whether {{reference}} was bought: no clear answer came.',
-      'Do not buy again. Settle it with F3.',
+      'Do not buy it again: settle it with F3. Other orders can go on meanwhile.',
     ],
     es: [
       'Aún no se sabe si {{reference}} se compró: no llegó una respuesta clara.',
-      'No compre otra vez. Resuélvalo con F3.',
+      'No lo compre otra vez: resuélvalo con F3. Los demás pedidos pueden seguir entretanto.',
     ],
   },
   'account.other-mode': {

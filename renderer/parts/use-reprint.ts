@@ -1,6 +1,6 @@
 // Prints a label once more and saying how it went.
 import { call } from '../station/call.ts'
-import type { ShipmentView } from '../station/types.ts'
+import type { JobView, ShipmentView } from '../station/types.ts'
 import { useCommand } from '../station/use-command.ts'
 import { printBand, putOnWord } from './job-words.ts'
 import { useNavigation } from './navigation.tsx'
@@ -14,6 +14,9 @@ export type ReprintReason = (typeof REASONS)[number] | 'again' | 'scanned-again'
 interface How extends Following {
   readonly further?: boolean
 }
+
+/** Its paper is out, or may be. */
+const MAY_BE_OUT: readonly JobView['state'][] = ['printed', 'sent', 'unsure']
 
 /**
  * Prints once however often it is asked while the first print runs, here or at another window; the id of the job that
@@ -46,7 +49,16 @@ export function useReprint(): (
     const reply = await print.send({ id, reference, reason, further })
     if (!reply?.ok) return undefined
     navigation.rememberShipment(id)
-    band.follow(reply.value, (job, words) => printBand(words, job, reference, putOnWord(shipment)), how)
+    band.follow(
+      reply.value,
+      (job, words) => {
+        const print = printBand(words, job, reference, putOnWord(shipment))
+        // One label goes on the box, and this is not the first that was sent to a printer.
+        const isSecond = job.copyNumber > 1 && MAY_BE_OUT.includes(job.state)
+        return isSecond ? { ...print, lines: [...print.lines, words.say('band.other-copy')] } : print
+      },
+      how,
+    )
     return reply.value.id
   }
 }

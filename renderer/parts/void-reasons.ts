@@ -6,6 +6,7 @@ export const VOID_REASONS = [
   'order-cancelled',
   'wrong-weight',
   'label-unusable',
+  'not-printed',
 ] as const
 export type VoidReason = (typeof VOID_REASONS)[number]
 

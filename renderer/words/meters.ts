@@ -18,7 +18,11 @@ export const meters = {
   'meters.balance': { en: 'Balance', es: 'Saldo' },
   'meters.pending': { en: 'On its way', es: 'En camino' },
   'meters.old': { en: 'Before', es: 'Antes' },
-  'meters.spent': { en: '{{amount}} spent today', es: 'Hoy se gastaron {{amount}}' },
+  // What the readings fell by: a void brings its money back later, as money that comes in.
+  'meters.spent': {
+    en: '{{amount}} spent today, voided labels included',
+    es: 'Hoy se gastaron {{amount}}, con las etiquetas anuladas',
+  },
   'meters.runs-out': { en: 'runs out at {{time}} at this pace', es: 'a este ritmo se agota: {{time}}' },
   'meters.lasts': { en: 'lasts longer than a day at this pace', es: 'a este ritmo dura más de un día' },
   'meters.number': { en: 'Meter {{id}}', es: 'Medidor {{id}}' },

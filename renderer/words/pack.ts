@@ -188,8 +188,8 @@ export const pack = {
   'pack.band-shipped': { en: 'ALREADY SHIPPED', es: 'YA ENVIADO' },
   'pack.band-shipped-line': { en: '{{time}} on {{station}}', es: '{{time}} en {{station}}' },
   'pack.band-unknown': {
-    en: 'Nobody knows yet whether this label was bought. Decide it first with F3.',
-    es: 'Aún no se sabe si esta etiqueta se compró. Decídalo primero con F3.',
+    en: 'Nobody knows yet whether this label was bought. Decide it first with F3. Other orders can go on meanwhile.',
+    es: 'Aún no se sabe si esta etiqueta se compró. Decídalo primero con F3. Los demás pedidos pueden seguir entretanto.',
   },
   'pack.band-busy': {
     en: 'This order is being bought right now. Wait for its result.',

@@ -185,6 +185,10 @@ export const parts = {
     en: 'Put the label on, then scan the next order.',
     es: 'Pegue la etiqueta y escanee el siguiente pedido.',
   },
+  'band.other-copy': {
+    en: 'If another copy came out, tear it up.',
+    es: 'Si salió otra copia, rómpala.',
+  },
   'band.look': {
     en: 'Look at the label: is it whole and readable? Then put it on.',
     es: 'Mire la etiqueta: ¿está completa y legible? Entonces péguela.',

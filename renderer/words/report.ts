@@ -39,5 +39,9 @@ export const report = {
   },
   'report.total': { en: 'Total', es: 'Total' },
   'report.zone': { en: 'Days begin at midnight, {{zone}}.', es: 'Los días empiezan a medianoche, {{zone}}.' },
+  'report.with-voided': {
+    en: 'Labels and cost include voided ones: a refund comes later, from the service.',
+    es: 'Etiquetas y costo incluyen las anuladas: el reembolso llega después, del servicio.',
+  },
   'report.training': { en: 'Training labels only.', es: 'Solo etiquetas de práctica.' },
 } as const satisfies WordTable

@@ -45,4 +45,5 @@ export const voidWords = {
   'void.order-cancelled': { en: 'Order cancelled', es: 'Pedido cancelado' },
   'void.wrong-weight': { en: 'Wrong weight', es: 'Peso incorrecto' },
   'void.label-unusable': { en: 'Label damaged or unreadable', es: 'Etiqueta dañada o ilegible' },
+  'void.not-printed': { en: 'Label never came out', es: 'La etiqueta nunca salió' },
 } as const satisfies WordTable

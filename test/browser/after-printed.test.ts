@@ -32,6 +32,8 @@ inBrowser('after PRINTED', browser => {
     await keyUntil(page, 'r', async () => (await jobs()).length === 2)
     expect((await jobs())[0]).toMatchObject({ reason: 'again' })
     await big(page, 'PRINTED').waitFor()
+    // One of the two goes on the box.
+    await page.locator('footer').getByText('If another copy came out, tear it up.').waitFor()
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/printed-again.png` })
     // The second paper is this package's too: it makes room for the next one.
     await scan(page, 'RR-2')
@@ -335,6 +337,8 @@ inBrowser('after PRINTED', browser => {
     ['4', 'field-packages.0.weightOz'],
     // Nothing is wrong with the order: one Enter too many still buys nothing.
     ['5', 'field-to.address1'],
+    // It never came out.
+    ['6', 'field-to.address1'],
   ])('of what was voided with reason %s, the cursor stands where the fault was: %s', async (key, field) => {
     const { page } = await printed(browser(), {})
     const dialog = page.getByRole('dialog')

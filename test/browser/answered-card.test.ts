@@ -52,7 +52,10 @@ async function undecided(browser: Parameters<typeof openScript>[0]) {
   const { page } = opened
   await scan(page, 'ORD-2')
   await fill(page, TEXTS)
-  await page.locator('footer').getByText('Decide it first with F3').waitFor()
+  await page
+    .locator('footer')
+    .getByText('Decide it first with F3. Other orders can go on meanwhile.')
+    .waitFor()
   return opened
 }
 

@@ -8,13 +8,15 @@ import { openScript } from './screen.ts'
 
 const WORDS = {
   en: {
-    spent: '$48.20 spent today',
+    spent: '$48.20 spent today, voided labels included',
     out: /runs out at \d\d:\d\d at this pace|runs out at/,
+    withVoided: /Labels and cost include voided ones/,
     pace: '33.5 labels per hour, in 6 hours with labels',
   },
   es: {
-    spent: 'Hoy se gastaron $48.20',
+    spent: 'Hoy se gastaron $48.20, con las etiquetas anuladas',
     out: /se agota: /,
+    withVoided: /Etiquetas y costo incluyen las anuladas/,
     pace: '33.5 etiquetas por hora, en 6 horas con etiquetas',
   },
 } as const
@@ -63,6 +65,7 @@ inBrowser('figures of a shift', browser => {
     })
     await screen?.open(page)
     await page.getByText(WORDS[language].pace).waitFor()
+    await page.getByText(WORDS[language].withVoided).waitFor()
     const section = page.getByRole('region', {
       name: language === 'en' ? 'Labels per hour' : 'Etiquetas por hora',
     })

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
 import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
-import { ok, shipmentView } from './bench-script.ts'
+import { NOON, ok, shipmentView } from './bench-script.ts'
 import { EVERY_SCREEN } from './every-screen.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil } from './keyboard.ts'
-import { at, bandTexts, big, fill, focused, SAMPLE } from './on-the-page.ts'
+import { at, bandTexts, big, fill, focused, goTo, SAMPLE } from './on-the-page.ts'
 import { scan, type } from './scanner.ts'
 import { openScript, openStation } from './screen.ts'
 
@@ -29,6 +29,42 @@ inBrowser('the next key', browser => {
       .waitFor()
     expect(new URL(page.url()).hash).toBe('#/reprint')
     expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test.each([
+    ['en', 'chooses a file', 'ships 3 orders', 'goes on shipping'],
+    ['es', 'elige un archivo', 'envía 3 pedidos', 'sigue enviando'],
+  ] as const)('is named at the orders, whatever Enter does there: %s', async (language, ...said) => {
+    const counts = { ready: 3, invalid: 0, waiting: 0, shipping: 0, shipped: 0, failed: 0, unknown: 0 }
+    const run = {
+      id: 'run-1',
+      environment: 'training',
+      importId: 'monday',
+      state: 'paused',
+      startedAt: NOON,
+      counts,
+      costCents: 0,
+    } as const
+    for (const [step, text] of said.entries()) {
+      const { page } = await openScript(
+        browser(),
+        script =>
+          script.answer({
+            'orders.imports': () =>
+              ok(step > 0 ? [{ id: 'monday', fileName: 'monday.csv', createdAt: NOON, counts }] : []),
+            'orders.runs': () => ok(step > 1 ? [run] : []),
+            'orders.list': () => ok({ orders: [] }),
+          }),
+        { language, theme: language === 'en' ? 'light' : 'dark' },
+      )
+      await goTo(page, 'orders')
+      await page
+        .locator('footer')
+        .getByText(new RegExp(`^\\s*Enter\\s+${text}$`))
+        .waitFor()
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/orders-enter-${step}-${language}.png` })
+    }
   })
 
   test('Enter in an empty field says it of that field alone: nothing else is called wrong before it is typed', async () => {

@@ -125,12 +125,20 @@ export function Orders() {
       }),
     },
   })
+  const count = shown?.counts.ready ?? 0
+  const isAsked = !training || (doubts?.count ?? 0) > 0
+  /** What `goOn` does here, but for the choice of a file. */
+  const enter = run
+    ? run.state !== 'running' && say('hint.resumes')
+    : count > 0 && say(isAsked ? 'hint.asks-ready' : 'hint.ships-ready', { count })
+  const step = (text: string) => ({ caps: [say('key.enter')], text, isStep: true })
   useHint([
-    ...(checking ? [] : [{ caps: ['O'], text: say('hint.choose-file') }]),
+    ...(checking || enter === false ? [] : [step(enter)]),
+    ...(checking
+      ? []
+      : [run || enter ? { caps: ['O'], text: say('hint.choose-file') } : step(say('hint.choose-file'))]),
     ...(checking || !shown ? [] : [{ caps: ['C'], text: say('hint.save-results') }]),
-    ...(checking && file.mayBring
-      ? [{ caps: [say('key.enter')], text: say('hint.imports'), isStep: true }]
-      : []),
+    ...(checking && file.mayBring ? [step(say('hint.imports'))] : []),
     ...whichHints,
     ...(checking && file.check.data && file.check.data.weighty.length > 0
       ? [{ caps: ['L'], text: say('hint.leave-out') }]

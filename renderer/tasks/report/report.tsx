@@ -148,6 +148,7 @@ function Shift({ onBenches }: { readonly onBenches: () => void }) {
         <p className={classes.dim}>
           {say('report.zone', { zone: report.timeZone })}
           {report.environment === 'training' && ` ${say('report.training')}`}
+          {report.lines.some(({ voidedCount }) => voidedCount > 0) && ` ${say('report.with-voided')}`}
         </p>
       )}
     </Card>
