@@ -1,10 +1,11 @@
 // What an orders file as a whole says of the numbers of its rows: their units, their currency, and which other columns
 // say them too.
+import { alikePlaces } from './alike-columns.ts'
 import { AMOUNTS } from './amounts.ts'
 import { cleanText } from './clean-text.ts'
 import { partedAmount } from './currency-words.ts'
 import { type UnreadObjects, unreadObjects } from './object-columns.ts'
-import { type OrderMapping, otherPlaces } from './order-columns.ts'
+import { guessMapping, type OrderMapping, otherPlaces } from './order-columns.ts'
 import { type OrderField, UNIT_FIELDS } from './order-fields.ts'
 import type { OrderTable } from './order-file.ts'
 import { currenciesIn, type FileCurrencies, secondAmounts } from './order-money.ts'
@@ -59,15 +60,22 @@ function othersOf(
 ): OtherColumns {
   const { columns, rows } = table
   const named = otherPlaces(columns, rows, mapping)
+  const alike = alikePlaces(columns, mapping, guessMapping(columns, rows))
   const places = new Map<OrderField, readonly number[]>(named)
   for (const [field, more] of [...secondPlaces(columns, mapping), ...secondAmounts(columns, mapping)])
     places.set(field, [...new Set([...(places.get(field) ?? []), ...more])])
+  const isKnown = (field: OrderField, place: number) => places.get(field)?.includes(place) === true
+  const onlyAlike = new Map(
+    [...alike].map(([field, more]) => [field, more.filter(place => !isKnown(field, place))]),
+  )
+  for (const [field, more] of onlyAlike) places.set(field, [...(places.get(field) ?? []), ...more])
   return Object.fromEntries(
     [...places].map(([path, at]): [OrderField, readonly OtherColumn[]] => {
       const field = MEASURED.find(one => one === path)
       const found = at.map(place => ({
         ...otherAt(path, place, columns[place] ?? ''),
         isOfNumbers: named.get(path)?.includes(place) !== true,
+        isAlike: field !== undefined && onlyAlike.get(field)?.includes(place) === true,
       }))
       return [
         path,
@@ -106,8 +114,9 @@ function withRest(
   const isItem = field === 'customs.items.0.weightOz'
   if (filled.has(isItem ? 'itemWeightUnit' : 'weightUnit')) return others
   const unit = weightUnitChosen && !isItem ? weightUnit : weightUnitIn(heading)
-  const [rest, another] = others.filter(other =>
-    areOneWeight({ place, heading, unit }, { ...other, unit: other.weightUnit }, rows),
+  const [rest, another] = others.filter(
+    other =>
+      !other.isAlike && areOneWeight({ place, heading, unit }, { ...other, unit: other.weightUnit }, rows),
   )
   return another ? others : others.map(other => (other === rest ? { ...other, isRest: true } : other))
 }

@@ -29,7 +29,7 @@ export function unreadObjects(
     for (const { field, isLoose } of names.flatMap(name => fieldCalled(name) ?? [])) {
       const isUnderstood =
         mapping[field] === place ||
-        others[field]?.some(other => other.place === place) === true ||
+        others[field]?.some(other => other.place === place && !other.isAlike) === true ||
         saysWhatOf(field, columns[place] ?? '')
       parts.set(field, [...(parts.get(field) ?? []), { place, isUnderstood, isLoose }])
     }

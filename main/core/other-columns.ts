@@ -6,6 +6,7 @@ import type { CurrencySaid } from './currency-words.ts'
 import type { WeightUnit } from './measures-typed.ts'
 import { type CellFault, type CellRules, readCell, serviceFrom, unquoted } from './order-cells.ts'
 import type { OrderField } from './order-fields.ts'
+import { isBare } from './order-units.ts'
 import type { FieldProblem } from './problem.ts'
 import { fieldAt } from './shipment-entry.ts'
 import type { FieldKind } from './shipment-field.ts'
@@ -23,6 +24,8 @@ export interface OtherColumn {
   readonly isUnitUnknown?: boolean
   /** Called a unit alone: words in it are units and no weight. */
   readonly isOfNumbers?: boolean
+  /** Only named like the field: it counts where its cell or its heading says the unit. */
+  readonly isAlike?: boolean
   /** The rest of the same weight, in the unit of its heading: it is added. */
   readonly isRest?: boolean
 }
@@ -51,6 +54,7 @@ export function columnsDiffer(
     const said = meaning(field, cell, rulesIn(column, rules))
     if (column.isOfNumbers && !/\d/.test(cell)) return false
     if (column.isRest) return typeof said !== 'number'
+    if (column.isAlike && (typeof said !== 'number' || !hasUnit(column, cell))) return false
     return column.isUnitUnknown || !isSame(said, taken, fieldAt(field)?.kind)
   })
   return (
@@ -72,6 +76,9 @@ export function restOf(
   const ounces = rest && meaning(field, cells[rest.place] ?? '', rulesIn(rest, rules))
   return typeof ounces === 'number' ? ounces : 0
 }
+
+const hasUnit = ({ weightUnit, dimensionUnit }: OtherColumn, cell: string): boolean =>
+  weightUnit !== undefined || dimensionUnit !== undefined || !isBare(cell)
 
 const rulesIn = ({ weightUnit, dimensionUnit, currency }: OtherColumn, rules: CellRules): CellRules => ({
   ...rules,
