@@ -34,6 +34,8 @@ const COLUMNS = [
   'bought_at',
   'closed_at',
   'return_of',
+  'label_numbers',
+  'service_name',
 ]
 
 /** It is not there, it is where orders or the station's own data are, or everybody may write there. */
@@ -85,5 +87,6 @@ function cellsOf({ id, sequence, type, timestamp, data }: LabelResult): readonly
     ...[label.currency, data.service, data.shippingService ?? '', data.carrierService ?? ''],
     ...[data.environment, data.station, data.shipmentId],
     ...[label.boughtAt ?? '', label.closedAt ?? '', label.returnOf ?? ''],
+    ...[label.numbers?.join(' ') ?? '', data.serviceName ?? ''],
   ]
 }

@@ -1,7 +1,21 @@
-// By which numbers the parcel service is asked for a label that it sold, and what it calls the label.
+// The numbers of a label: what people call it by, and by which the parcel service is asked for one that it sold.
 import type { ReprintRequest } from './label-service.ts'
 import type { LabelIdentifiers } from './purchase.ts'
 import { formsOfCode, plainCode } from './scanned-codes.ts'
+
+/**
+ * By which a label goes, whoever sold it: the tracking number of each package; of a label without one, as all of the
+ * parcel service are, the number under its bars, or what the bars say, or its label ID.
+ */
+export function labelNumbers({
+  trackingNumbers = [],
+  readableBarCode,
+  encodedBarCode,
+  labelId,
+}: { readonly [Name in keyof LabelIdentifiers]?: LabelIdentifiers[Name] | undefined }): readonly string[] {
+  if (trackingNumbers.length > 0) return [...new Set(trackingNumbers)]
+  return [readableBarCode ?? encodedBarCode ?? labelId].filter(code => code !== undefined)
+}
 
 /**
  * How a label is asked for, one request after the other until one is answered: by what its service gave, all at once;

@@ -1,14 +1,8 @@
 // What was read from a label's box, beside the codes that the label has.
+import { labelNumbers } from './label-numbers.ts'
 import type { LabelIdentifiers } from './purchase.ts'
 import type { ScanBack } from './scan-back.ts'
 import { codesInside, codesWithin, formsOfCode, plainCode } from './scanned-codes.ts'
-
-/** One barcode for each package; of a label whose tracking number is not known, the code that is. */
-export function numbersToScan(identifiers: LabelIdentifiers): readonly string[] {
-  const { trackingNumbers, readableBarCode, encodedBarCode, labelId } = identifiers
-  if (trackingNumbers.length > 0) return [...new Set(trackingNumbers)]
-  return [readableBarCode ?? encodedBarCode ?? labelId].filter(code => code !== undefined)
-}
 
 export interface Reading {
   readonly number: string
@@ -25,7 +19,7 @@ export function readingOf(identifiers: LabelIdentifiers, scanned: string): Readi
   const within = new Set([...formsOfCode(scanned), ...codesInside(scanned), ...codesWithin(scanned)])
   const isWhole = (code: string) => formsOfCode(code).includes(whole)
   const isWithin = (code: string) => formsOfCode(code).some(form => within.has(form))
-  const numbers = numbersToScan(identifiers)
+  const numbers = labelNumbers(identifiers)
   const exact = numbers.find(isWhole)
   if (exact !== undefined) return { number: exact, isWhole: true }
   const [number, ...others] = numbers.filter(isWithin)
@@ -45,7 +39,7 @@ interface Scanned {
 
 /** Proven: every box was seen with its label. */
 export function isScanned({ identifiers, scanBack }: Scanned): boolean {
-  const numbers = numbersToScan(identifiers)
+  const numbers = labelNumbers(identifiers)
   return numbers.length > 0 && numbers.every(number => scanBack?.seen.includes(number))
 }
 

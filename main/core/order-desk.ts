@@ -43,6 +43,8 @@ interface Standing {
   readonly label?: {
     readonly state: SaidLabelState
     readonly trackingNumbers: readonly string[]
+    /** By which the label goes, whoever sold it. */
+    readonly numbers: readonly string[]
     /** The number under the bars, where the service gave one: the parcel service gives no other. */
     readonly barCode?: string
     readonly boughtAt?: string

@@ -22,6 +22,24 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
+/** As an order stands today. `voided`: it was shipped, its label is worth nothing any more, and no other took its place. */
+export const ORDER_STANDS = [...ORDER_STATES, 'voided'] as const
+export type OrderStands = (typeof ORDER_STANDS)[number]
+
+type InBatch = 'waits' | 'under-way' | 'labelled' | 'looked-at' | 'open-again'
+
+/** What each is for its batch. What is open again is shipped at the bench, since a person voided its label for a reason. */
+const IN_BATCH: Readonly<Record<OrderStands, InBatch>> = {
+  ready: 'waits',
+  invalid: 'looked-at',
+  waiting: 'under-way',
+  shipping: 'under-way',
+  shipped: 'labelled',
+  failed: 'looked-at',
+  unknown: 'looked-at',
+  voided: 'open-again',
+}
+
 /** What an order is by what its purchase came to; nothing where none was made, so that it may be shipped again. */
 export function stateByPurchase(kind: PurchaseKind | undefined): 'shipped' | 'unknown' | undefined {
   switch (kind) {
@@ -65,7 +83,7 @@ export interface NewOrder {
 export interface OrderRecord extends Omit<NewOrder, 'shipment'> {
   readonly importId: string
   readonly environment: Mode
-  readonly state: OrderState
+  readonly state: OrderStands
   /** Absent once retention has purged the addresses. */
   readonly shipment?: Shipment
   readonly runId?: string
@@ -83,6 +101,12 @@ export interface OrderRecord extends Omit<NewOrder, 'shipment'> {
     readonly kind: PurchaseKind
     readonly service: ServiceName
     readonly shippingService?: string
+    /** As the service that sold it calls it. */
+    readonly serviceType?: string
+    /** By which the label goes (label-numbers.ts). */
+    readonly numbers: readonly string[]
+    /** Of this order's labels that are worth nothing any more, newest first. */
+    readonly voidedNumbers?: readonly string[]
     readonly trackingNumbers: readonly string[]
     readonly costCents?: number
     readonly boughtAt?: string
@@ -94,7 +118,27 @@ export interface OrderRecord extends Omit<NewOrder, 'shipment'> {
 /** In `differs`: by the trail nobody told this batch to ship it, or the batch itself was changed. */
 export const NOT_TOLD = 'batch'
 
-export type OrderCounts = Readonly<Record<OrderState, number>>
+export type OrderCounts = Readonly<Record<OrderStands, number>>
+
+/** How a batch stands: `labelledCount` have a label today, `leftCount` are for somebody to look at. */
+export function batchTally(counts: OrderCounts): {
+  readonly totalCount: number
+  readonly doneCount: number
+  readonly labelledCount: number
+  readonly leftCount: number
+} {
+  const countOf = (...kinds: readonly InBatch[]) =>
+    ORDER_STANDS.filter(state => kinds.includes(IN_BATCH[state])).reduce(
+      (sum, state) => sum + counts[state],
+      0,
+    )
+  return {
+    totalCount: countOf('waits', 'under-way', 'labelled', 'looked-at', 'open-again'),
+    doneCount: countOf('labelled', 'looked-at'),
+    labelledCount: countOf('labelled'),
+    leftCount: countOf('looked-at', 'open-again'),
+  }
+}
 
 export interface OrderImport {
   readonly id: string
@@ -182,11 +226,20 @@ export interface OrderRun {
   readonly costCents: number
 }
 
+/** Why it stopped, as it is today: somebody may have settled what nobody knew then. */
+export const whyStopped = ({
+  problem,
+  counts,
+}: Pick<OrderRun, 'problem' | 'counts'>): OrderOutcome | undefined =>
+  problem?.code === 'purchase.unknown' && counts.unknown === 0
+    ? { ...problem, code: 'orders.settled' }
+    : problem
+
 export interface OrderQuery {
   readonly environment: Mode
   readonly importId?: string
   readonly runId?: string
-  readonly state?: OrderState
+  readonly state?: OrderStands
   /** Part of a reference. */
   readonly text?: string
   readonly limit: number

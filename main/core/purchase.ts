@@ -30,6 +30,9 @@ export const LIVE_KINDS = [
 /** It is being bought, or nobody knows whether it was: whatever would be bought beside it waits, and no reason helps. */
 export const IN_PURCHASE = ['intended', 'sending', 'unknown'] as const satisfies readonly PurchaseKind[]
 
+/** There was a label, or a word that there is none, and it is worth nothing any more. */
+export const LABEL_OVER = ['voided', 'discarded', 'abandoned'] as const satisfies readonly PurchaseKind[]
+
 export const isInPurchase = (kind: PurchaseKind): boolean =>
   (IN_PURCHASE as readonly PurchaseKind[]).includes(kind)
 

@@ -1,7 +1,9 @@
 // What became of orders, on its way to the company's own system: what is told of a label, and the outbox that it waits in.
+import { labelNumbers } from './label-numbers.ts'
 import type { OrderBox } from './order-boxes.ts'
 import type { JobState } from './print-job.ts'
-import { environmentOf, type PurchaseRecord } from './purchase.ts'
+import { environmentOf, LABEL_OVER, type PurchaseRecord } from './purchase.ts'
+import { type SoldWords, soldName } from './service-names.ts'
 
 /** What happened last; a label may have gone on since the one before, so that one of them may be left out. */
 export const RESULT_TYPES = ['label.bought', 'label.printed', 'label.closed', 'label.voided'] as const
@@ -23,9 +25,13 @@ export interface ResultData {
   readonly shippingService?: string
   /** As the carrier's side calls it. */
   readonly carrierService?: string
+  /** What was sold, as people write it; absent where an earlier version told of it. */
+  readonly serviceName?: string
   readonly label: {
     readonly state: (typeof RESULT_LABEL_STATES)[number]
     readonly trackingNumbers: readonly string[]
+    /** By which the label goes, whoever sold it; absent where an earlier version told of it. */
+    readonly numbers?: readonly string[]
     /** The number under the bars; the parcel service gives no other. */
     readonly barCode?: string
     readonly costCents?: number
@@ -50,11 +56,19 @@ export interface LabelResult {
   readonly data: ResultData
 }
 
+/** In one language, whatever the bench's: the same label is told in the same words. */
+const FOR_PROGRAMS: SoldWords = {
+  'label-server': 'Label server',
+  'parcel-label': 'Parcel service',
+  postal: 'Postal label',
+  direct: 'Direct label',
+}
+
 export function resultOf(
   record: PurchaseRecord,
   prints: readonly JobState[],
 ): Pick<LabelResult, 'type' | 'data'> | undefined {
-  const isVoided = ['voided', 'discarded', 'abandoned'].includes(record.kind)
+  const isVoided = (LABEL_OVER as readonly string[]).includes(record.kind)
   if (!isVoided && record.kind !== 'bought') return undefined
   const paper = prints.includes('printed') ? 'printed' : prints.includes('sent') ? 'sent' : 'bought'
   const { identifiers, shipment } = record
@@ -67,9 +81,18 @@ export function resultOf(
     service: record.service,
     ...(shipment?.shippingService !== undefined && { shippingService: shipment.shippingService }),
     ...(record.serviceType !== undefined && { carrierService: record.serviceType }),
+    serviceName: soldName(
+      {
+        service: record.service,
+        shippingService: shipment?.shippingService,
+        serviceType: record.serviceType,
+      },
+      FOR_PROGRAMS,
+    ),
     label: {
       state: isVoided ? 'voided' : paper,
       trackingNumbers: identifiers.trackingNumbers,
+      numbers: labelNumbers(identifiers),
       ...(identifiers.readableBarCode !== undefined && { barCode: identifiers.readableBarCode }),
       ...(record.costCents !== undefined && { costCents: record.costCents }),
       currency: 'USD',

@@ -2,6 +2,7 @@
 import { fieldNameIn } from '../core/field-names.ts'
 import { decimalFrom } from '../core/money.ts'
 import type { OrderRecord } from '../core/orders.ts'
+import { type SoldWords, soldName } from '../core/service-names.ts'
 import { type SentenceCode, sentenceIn, sentences } from '../i18n/index.ts'
 import type { Language } from '../i18n/sentence-table.ts'
 import { doubtsOf } from './batch-doubts.ts'
@@ -18,6 +19,8 @@ const COLUMNS = [
   'note',
   'box',
   'boxes',
+  'service_name',
+  'voided_numbers',
 ]
 const PAGE = 200
 
@@ -27,6 +30,7 @@ export async function orderResults(
   which: { readonly importId: string } | { readonly runId: string },
   language: Language,
 ): Promise<string> {
+  const words = soldWordsIn(language, context.settings)
   const rows: string[][] = []
   let cursor: string | undefined
   do {
@@ -36,20 +40,25 @@ export async function orderResults(
       ...which,
       ...(cursor !== undefined && { cursor }),
     })
-    rows.push(...page.items.map(order => resultOf(order, doubtsOf(context, order), language)))
+    rows.push(...page.items.map(order => resultOf(order, doubtsOf(context, order), language, words)))
     cursor = page.nextCursor
   } while (cursor !== undefined)
   return context.orderFiles.write([COLUMNS, ...rows])
 }
 
-function resultOf(order: OrderRecord, doubts: ReturnType<typeof doubtsOf>, language: Language): string[] {
+function resultOf(
+  order: OrderRecord,
+  doubts: ReturnType<typeof doubtsOf>,
+  language: Language,
+  words: SoldWords,
+): string[] {
   const { purchase } = order
   // By its label, which may be another one than its file asked for.
   const sold = purchase ?? { service: order.service, shippingService: order.shipment?.shippingService }
   return [
     order.reference,
     outcomeOf(order),
-    purchase?.trackingNumbers.join(' ') ?? '',
+    purchase?.numbers.join(' ') ?? '',
     purchase?.costCents === undefined ? '' : decimalFrom(purchase.costCents).toFixed(2),
     sold.service,
     sold.shippingService ?? '',
@@ -57,12 +66,25 @@ function resultOf(order: OrderRecord, doubts: ReturnType<typeof doubtsOf>, langu
     noteOf(order, doubts, language),
     String(order.box?.number ?? ''),
     String(order.box?.of ?? ''),
+    soldName(sold, words),
+    purchase?.voidedNumbers?.join(' ') ?? '',
   ]
+}
+
+/** As the screens name what was sold: by what a person calls the two services here. */
+function soldWordsIn(language: Language, { labelServer, parcelLabel }: OrderContext['settings']): SoldWords {
+  const say = (code: SentenceCode) => sentenceIn(language, code).message
+  return {
+    'label-server': labelServer.name.trim() || say('service.label-server'),
+    'parcel-label': parcelLabel.name.trim() || say('service.parcel-label'),
+    postal: say('service.kind-postal'),
+    direct: say('service.kind-direct'),
+  }
 }
 
 /** In one word, the same in every language: programs read it. Later voids are included. */
 function outcomeOf({ state, outcome, purchase }: OrderRecord): string {
-  if (state !== 'shipped') return state
+  if (state !== 'shipped' && state !== 'voided') return state
   if (purchase && purchase.kind !== 'bought') return purchase.kind
   return outcome?.code === 'purchase.already-shipped' ? 'already-shipped' : 'shipped'
 }
@@ -72,7 +94,7 @@ function outcomeOf({ state, outcome, purchase }: OrderRecord): string {
  * is: the bench has mended what it shipped.
  */
 function noteOf(
-  { state, outcome, problems }: OrderRecord,
+  { state, outcome, problems, purchase }: OrderRecord,
   doubts: ReturnType<typeof doubtsOf>,
   language: Language,
 ): string {
@@ -81,7 +103,8 @@ function noteOf(
   const said = outcome
     ? [{ field: undefined, ...outcome }]
     : open.map(([path, one]) => ({ field: fieldName(path), ...one }))
-  return said
+  const isUnpriced = purchase?.kind === 'bought' && purchase.costCents === undefined
+  return [...said, ...(isUnpriced ? [{ field: undefined, code: 'order.cost-not-known', params: {} }] : [])]
     .map(({ field, code, params }) => {
       const message =
         code in sentences ? sentenceIn(language, code as SentenceCode, params, fieldName).message : ''

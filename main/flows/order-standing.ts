@@ -1,8 +1,9 @@
 // How an order stands, for the program that sent it: by the records, in words that stay the same.
+import { labelNumbers } from '../core/label-numbers.ts'
 import { boxesSaid } from '../core/order-boxes.ts'
 import type { OrderStanding, SaidLabelState, SaidState } from '../core/order-desk.ts'
 import { hasRight, type OrderKey } from '../core/order-keys.ts'
-import { importIdsOf, type OrderRecord, type OrderState } from '../core/orders.ts'
+import { importIdsOf, type OrderRecord, type OrderStands } from '../core/orders.ts'
 import type { JobState } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseKind, PurchaseRecord } from '../core/purchase.ts'
@@ -10,12 +11,14 @@ import { fail, ok, type Result } from '../core/result.ts'
 import { type SentenceCode, sentenceIn, sentences } from '../i18n/index.ts'
 import type { OrderContext } from './import-orders.ts'
 
-const STATES: Readonly<Record<OrderState, SaidState>> = {
+const STATES: Readonly<Record<OrderStands, SaidState>> = {
   ready: 'waiting',
   invalid: 'to-correct',
   waiting: 'shipping',
   shipping: 'shipping',
   shipped: 'shipped',
+  // It had a label; how that one stands is said beside it.
+  voided: 'shipped',
   failed: 'failed',
   unknown: 'uncertain',
 }
@@ -114,6 +117,7 @@ async function labelSaid(
       prints.map(({ state }) => state),
     ),
     trackingNumbers: identifiers.trackingNumbers,
+    numbers: labelNumbers(identifiers),
     ...(identifiers.readableBarCode !== undefined && { barCode: identifiers.readableBarCode }),
     ...(boughtAt !== undefined && { boughtAt }),
     ...(hasRight(key, 'read-costs') && costCents !== undefined && { costCents }),

@@ -1,7 +1,8 @@
 // Scanning the label back from the box it was put on (decision 124): what a bench still has to scan, and what a code
 // that it scans says of that.
 
-import { isScanDue, isScanned, numbersToScan, readingOf } from '../core/label-scans.ts'
+import { labelNumbers } from '../core/label-numbers.ts'
+import { isScanDue, isScanned, readingOf } from '../core/label-scans.ts'
 import { nameOfLabel } from '../core/order-boxes.ts'
 import { jobMode, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -52,7 +53,7 @@ async function comingOf(
 ): Promise<readonly PurchaseRecord[]> {
   const coming: PurchaseRecord[] = []
   for (const record of records) {
-    if (record.scanBack?.asked !== policy || numbersToScan(record.identifiers).length === 0) continue
+    if (record.scanBack?.asked !== policy || labelNumbers(record.identifiers).length === 0) continue
     const print = await newestPrint(context, record.id)
     if (print && isComing(print)) coming.push(record)
     if (policy === 'remind' && coming.length > 0) break
@@ -239,7 +240,7 @@ const bounced = ({ clock }: FlowContext, record: PurchaseRecord): boolean =>
   isScanned(record) && clock.now().getTime() - Date.parse(record.updatedAt) < BOUNCE_MS
 
 function countsOf(record: PurchaseRecord) {
-  const numbers = numbersToScan(record.identifiers)
+  const numbers = labelNumbers(record.identifiers)
   const scanned = numbers.filter(number => record.scanBack?.seen.includes(number)).length
   return { record, scanned, total: numbers.length }
 }

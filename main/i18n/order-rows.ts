@@ -213,6 +213,17 @@ export const orderRows = {
     en: ['This reference already has a label.', 'Leave it out, or ship it by hand with a reason.'],
     es: ['Esta referencia ya tiene etiqueta.', 'Quítela, o envíela a mano con un motivo.'],
   },
+  'order.not-bought': {
+    en: ['It was settled that no label was bought for it.', 'Try it again, or scan it to ship it.'],
+    es: [
+      'Se resolvió que no se compró ninguna etiqueta para él.',
+      'Inténtelo otra vez, o escanéelo para enviarlo.',
+    ],
+  },
+  'order.cost-not-known': {
+    en: ['What its label cost is not known.', 'Look it up at the service.'],
+    es: ['No se sabe cuánto costó su etiqueta.', 'Búsquelo en el servicio.'],
+  },
   'order.in-run': {
     en: ['This order is being shipped right now.', 'Wait for its result.'],
     es: ['Este pedido se está enviando ahora.', 'Espere el resultado.'],

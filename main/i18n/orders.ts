@@ -155,6 +155,13 @@ export const orders = {
     en: ['That cannot be done with this batch now.', 'Look at its status and try again.'],
     es: ['Ahora no se puede hacer eso con este lote.', 'Mire su estado e inténtelo de nuevo.'],
   },
+  'orders.settled': {
+    en: ['It is settled whether {{reference}} was bought.', 'Go on with the rest, or end the batch here.'],
+    es: [
+      'Ya se sabe si {{reference}} se compró: está resuelto.',
+      'Continúe con el resto, o termine aquí el lote.',
+    ],
+  },
   'orders.no-money': {
     en: ['There is not enough money for the next label: {{messages}}', 'Add funds with F4, then continue.'],
     es: ['No alcanza el dinero para la próxima etiqueta: {{messages}}', 'Añada fondos con F4 y continúe.'],

@@ -2,6 +2,10 @@
 import type { SentenceTable } from './sentence-table.ts'
 
 export const services = {
+  'service.label-server': { en: ['Label server', ''], es: ['Servidor de etiquetas', ''] },
+  'service.parcel-label': { en: ['Parcel service', ''], es: ['Servicio de paquetería', ''] },
+  'service.kind-postal': { en: ['Postal label', ''], es: ['Etiqueta postal', ''] },
+  'service.kind-direct': { en: ['Direct label', ''], es: ['Etiqueta directa', ''] },
   'service.not-configured': {
     en: ['The shipping service is not set up yet.', 'Fill in the marked settings.'],
     es: ['El servicio de envíos aún no está configurado.', 'Complete los ajustes marcados.'],

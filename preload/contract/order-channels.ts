@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { orderMappingSchema } from '../../main/core/order-columns.ts'
 import { orderRightSchema } from '../../main/core/order-keys.ts'
 import { orderDefaultsSchema } from '../../main/core/order-rows.ts'
-import { ORDER_STATES } from '../../main/core/orders.ts'
+import { ORDER_STANDS } from '../../main/core/orders.ts'
 import { boxesSchema, orderBoxSchema, referenceSchema } from '../../main/core/reference.ts'
 import { addressSchema, serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
 import { LANGUAGES } from '../../main/i18n/index.ts'
@@ -76,7 +76,7 @@ export const orderChannels = {
     z.strictObject({
       importId: id.optional(),
       runId: id.optional(),
-      state: z.enum(ORDER_STATES).optional(),
+      state: z.enum(ORDER_STANDS).optional(),
       text: z.string().max(200).optional(),
       limit: z.number().int().min(1).max(200).optional(),
       cursor: z.string().max(100).optional(),

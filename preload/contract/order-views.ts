@@ -5,7 +5,7 @@ import { orderMappingSchema } from '../../main/core/order-columns.ts'
 import { orderRightSchema } from '../../main/core/order-keys.ts'
 import { orderDefaultsSchema } from '../../main/core/order-rows.ts'
 import { RUN_STATES } from '../../main/core/order-run-states.ts'
-import { ORDER_STATES } from '../../main/core/orders.ts'
+import { ORDER_STANDS } from '../../main/core/orders.ts'
 import { ENVIRONMENTS, MODES, PURCHASE_KINDS } from '../../main/core/purchase.ts'
 import { NOT_TAKEN, RESULT_TYPES, RESULTS_TROUBLES } from '../../main/core/results-out.ts'
 import { SCALE_STATES, scaleSettingsSchema } from '../../main/core/scale.ts'
@@ -23,7 +23,7 @@ export const sayable = z.object({
 })
 const fieldFinding = z.object({ code: z.string(), params: params.optional(), message: z.string() })
 const fieldFindings = z.record(z.string(), fieldFinding)
-const countsSchema = z.record(z.enum(ORDER_STATES), count)
+const countsSchema = z.record(z.enum(ORDER_STANDS), count)
 
 /** A program that may send orders; never its key. */
 export const orderKeyViewSchema = z.object({
@@ -121,7 +121,7 @@ export const orderViewSchema = z.object({
   /** Which box of the order, where its file has a row for each. */
   box: orderBoxViewSchema.optional(),
   service: serviceNameSchema,
-  state: z.enum(ORDER_STATES),
+  state: z.enum(ORDER_STANDS),
   /** Absent once retention has purged the addresses. */
   shipment: shipmentSchema.optional(),
   noCustomsReason: z.string().optional(),
@@ -134,6 +134,8 @@ export const orderViewSchema = z.object({
   purchase: z
     .object({
       kind: z.enum(PURCHASE_KINDS),
+      /** By which the label goes: its tracking numbers, or the number under its bars. */
+      numbers: z.array(z.string()),
       trackingNumbers: z.array(z.string()),
       costCents: count.optional(),
       boughtAt: time.optional(),

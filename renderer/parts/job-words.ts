@@ -1,4 +1,5 @@
 // How a print job's and a printer's state are said and coloured.
+import { labelNumbers } from '../../preload/contract/label-numbers.ts'
 import { comesByItself, isOfNumber, notHeld, whyHeld } from '../../preload/contract/print-job.ts'
 import type { Hearing } from '../station/hearing.ts'
 import type { JobView, Overview, PrinterView, ShipmentView } from '../station/types.ts'
@@ -181,10 +182,7 @@ export const putOnWord = ({ returnOf, purchase }: ShipmentView): WordKey => {
 
 /** Where and with what a label was bought, in one line. */
 export function trackingText(shipment: ShipmentView): string | undefined {
-  const { purchase } = shipment
-  return (
-    purchase.trackingNumber ?? purchase.trackingNumbers?.[0] ?? purchase.readableBarCode ?? purchase.labelId
-  )
+  return labelNumbers(shipment.purchase)[0]
 }
 
 /** What the service itself warned of, beside what it was not sent. */

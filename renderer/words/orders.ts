@@ -176,6 +176,10 @@ export const orders = {
   'orders.state-waiting': { en: 'Waiting', es: 'En espera' },
   'orders.state-shipping': { en: 'Shipping', es: 'Enviando' },
   'orders.state-voided': { en: 'Label voided', es: 'Etiqueta anulada' },
+  'orders.ship-again': {
+    en: 'Its label is worth nothing any more. Scan the order, or type its number under F1, to ship it again.',
+    es: 'Su etiqueta ya no vale. Escanee el pedido, o escriba su número en F1, para enviarlo otra vez.',
+  },
   'orders.state-shipped': { en: 'Shipped', es: 'Enviado' },
   'orders.state-failed': { en: 'Refused', es: 'Rechazado' },
   'orders.state-unknown': { en: 'Not sure', es: 'Sin certeza' },
@@ -189,6 +193,7 @@ export const orders = {
   'orders.run-ended': { en: 'Ended', es: 'Finalizado' },
   'orders.run-of': { en: '{{done}} of {{total}}', es: '{{done}} de {{total}}' },
   'orders.run-left': { en: 'about {{time}} left', es: 'faltan unos {{time}}' },
+  'orders.no-cost': { en: 'cost not known', es: 'costo desconocido' },
   'orders.run-cost': { en: '{{amount}} so far', es: '{{amount}} hasta ahora' },
   'orders.pause': { en: 'Pause', es: 'Pausar' },
   'orders.resume': { en: 'Go on', es: 'Continuar' },

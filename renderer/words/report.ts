@@ -19,6 +19,12 @@ export const report = {
   'report.service': { en: 'Service', es: 'Servicio' },
   'report.bought': { en: 'Labels', es: 'Etiquetas' },
   'report.cost': { en: 'Cost', es: 'Costo' },
+  'report.cost-none': { en: 'not known', es: 'desconocido' },
+  'report.cost-some_one': { en: '{{amount}}, {{count}} not known', es: '{{amount}}, {{count}} desconocido' },
+  'report.cost-some_other': {
+    en: '{{amount}}, {{count}} not known',
+    es: '{{amount}}, {{count}} desconocidos',
+  },
   'report.unpriced': { en: 'Price not known', es: 'Precio desconocido' },
   'report.duplicates': { en: 'Second labels', es: 'Segundas etiquetas' },
   'report.reprints': { en: 'Reprints', es: 'Reimpresiones' },

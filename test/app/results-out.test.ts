@@ -224,6 +224,10 @@ test('a file for each result, whole under its name, as JSON or as a table', asyn
   expect(headings).toContain(
     'delivery_id,sequence,type,time,reference,box,boxes,label_state,tracking_numbers',
   )
+  expect(headings).toMatch(/,return_of,label_numbers,service_name$/)
+  const cell = (heading: string) => cells.split(',')[headings.split(',').indexOf(heading)]
+  expect(cell('label_numbers')).toBe(cell('tracking_numbers'))
+  expect(cell('service_name')).toBe('Ground')
   expect(headings.split(',')).toHaveLength(cells.split(',').length)
   // A spreadsheet runs nothing of it.
   expect(cells).toContain("'=1+1")

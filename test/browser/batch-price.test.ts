@@ -35,7 +35,16 @@ const withFile =
   ({ failed = false, unanswered = [] as number[] } = {}) =>
   (bench: Bench) => {
     bench.overview = { ...bench.overview, mode: 'live' }
-    const counts = { ready: 5, invalid: 0, waiting: 0, shipping: 0, shipped: 0, failed: 0, unknown: 0 }
+    const counts = {
+      ready: 5,
+      invalid: 0,
+      waiting: 0,
+      shipping: 0,
+      shipped: 0,
+      failed: 0,
+      unknown: 0,
+      voided: 0,
+    }
     bench.answer({
       'orders.imports': () => ok([{ id: 'monday', fileName: 'monday.csv', createdAt: NOON, counts }]),
       'orders.runs': () => ok([]),

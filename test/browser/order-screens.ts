@@ -8,7 +8,7 @@ import { at, goTo } from './on-the-page.ts'
 type Order = ChannelValue<'orders.list'>['orders'][number]
 type Run = ChannelValue<'orders.run'>
 
-const COUNTS = { ready: 0, invalid: 0, waiting: 0, shipping: 0, shipped: 0, failed: 0, unknown: 0 }
+const COUNTS = { ready: 0, invalid: 0, waiting: 0, shipping: 0, shipped: 0, failed: 0, unknown: 0, voided: 0 }
 
 const order = (row: number, state: Order['state'], more: Partial<Order> = {}): Order => ({
   id: `order-${row}`,
@@ -26,7 +26,13 @@ const sentence = (code: string) => ({ code, message: code, nextStep: '' })
 
 const ORDERS: readonly Order[] = [
   order(2, 'shipped', {
-    purchase: { kind: 'bought', trackingNumbers: ['9400100000000000000042'], costCents: 735, boughtAt: NOON },
+    purchase: {
+      kind: 'bought',
+      numbers: ['9400100000000000000042'],
+      trackingNumbers: ['9400100000000000000042'],
+      costCents: 735,
+      boughtAt: NOON,
+    },
   }),
   order(3, 'invalid', { problems: { 'to.name': sentence('input.required') } }),
   order(4, 'failed', {
@@ -34,6 +40,9 @@ const ORDERS: readonly Order[] = [
   }),
   order(5, 'unknown', { outcome: { ...sentence('purchase.unknown'), params: { reference: 'SHOP-7005' } } }),
   order(6, 'shipping'),
+  order(9, 'voided', {
+    purchase: { kind: 'voided', numbers: ['SP7000010'], trackingNumbers: [], costCents: 640, boughtAt: NOON },
+  }),
   order(7, 'waiting'),
   order(8, 'ready'),
 ]

@@ -29,7 +29,7 @@ const orders: readonly Order[] = ['SHOP-1', 'SHOP-2', 'SHOP-3'].map((reference, 
   doubts: DOUBTS[reference as keyof typeof DOUBTS],
 }))
 
-const NONE = { ready: 0, invalid: 0, waiting: 0, shipping: 0, shipped: 0, failed: 0, unknown: 0 }
+const NONE = { ready: 0, invalid: 0, waiting: 0, shipping: 0, shipped: 0, failed: 0, unknown: 0, voided: 0 }
 
 const withFile =
   (ready: number, mode: 'live' | 'training' = 'live') =>

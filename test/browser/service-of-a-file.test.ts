@@ -58,7 +58,16 @@ const withoutList = (bench: Bench) => {
         id: 'monday',
         fileName,
         createdAt: '2026-11-20T12:00:00.000Z',
-        counts: { ready: 24, invalid: 0, waiting: 0, shipping: 0, shipped: 0, failed: 0, unknown: 0 },
+        counts: {
+          ready: 24,
+          invalid: 0,
+          waiting: 0,
+          shipping: 0,
+          shipped: 0,
+          failed: 0,
+          unknown: 0,
+          voided: 0,
+        },
         leftOut: [],
         leftOutCount: 0,
       }),
@@ -142,7 +151,7 @@ inBrowser('a file of orders without a service', browser => {
       id: 'monday',
       fileName: 'monday.csv',
       createdAt: NOON,
-      counts: { ready: 0, invalid: 1, waiting: 0, shipping: 0, shipped: 0, failed: 0, unknown: 0 },
+      counts: { ready: 0, invalid: 1, waiting: 0, shipping: 0, shipped: 0, failed: 0, unknown: 0, voided: 0 },
     }
     const { page } = await openScript(
       browser(),

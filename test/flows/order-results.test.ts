@@ -1,5 +1,7 @@
 // The results of an orders file: each order by the label that stands, in the language of the screen that asks.
 import { expect, test } from 'vitest'
+import { orderView } from '../../main/api/views/order-views.ts'
+import { resultOf } from '../../main/core/results-out.ts'
 import { importOrders } from '../../main/flows/import-orders.ts'
 import { orderResults } from '../../main/flows/order-results.ts'
 import { orderStanding } from '../../main/flows/order-standing.ts'
@@ -50,13 +52,68 @@ onEachLedger((place, ledgers) => {
     const first = await shipAs(bench, 'R-1', 'T-OLD')
     expect(await rows(bench)).toEqual([expect.stringMatching(/^R-1,shipped,T-OLD,/), expect.anything()])
     await voided(bench, first)
-    expect(await rows(bench)).toEqual([expect.stringMatching(/^R-1,voided,T-OLD,/), expect.anything()])
+    expect(await rows(bench)).toEqual([
+      expect.stringMatching(/^R-1,voided,T-OLD,.*,T-OLD$/),
+      expect.anything(),
+    ])
+    const second = await shipAs(bench, 'R-1', 'T-TWO')
+    await voided(bench, second)
+    expect(await rows(bench)).toEqual([
+      expect.stringMatching(/^R-1,voided,T-OLD,.*,T-TWO T-OLD$/),
+      expect.anything(),
+    ])
     await shipAs(bench, 'R-1', 'T-NEW', { service: 'parcel-label' })
     expect(await rows(bench)).toEqual([
-      expect.stringMatching(/^R-1,shipped,T-NEW,10\.10,parcel-label,/),
-      expect.stringMatching(/^R-2,ready,,,label-server,GROUND,/),
+      expect.stringMatching(/^R-1,shipped,T-NEW,10\.10,parcel-label,.*,T-TWO T-OLD$/),
+      expect.stringMatching(/^R-2,ready,,,label-server,GROUND,.*,$/),
     ])
     expect(await listed(bench)).toEqual(['T-NEW', undefined])
+  })
+
+  test('a label of the parcel service goes by the number under its bars, for people and for programs', async () => {
+    const bench = await imported(orderFile('R-1'))
+    bench.script.buy.push({
+      kind: 'answered',
+      value: label('', {
+        identifiers: { trackingNumbers: [], labelId: 'L-77', readableBarCode: 'SP7000010' },
+        serviceType: 'DIRECT_SERVICE_LABEL_GENERATED',
+        costCents: 640,
+      }),
+      warnings: [],
+    })
+    const { record } = await ship(bench, 'R-1', { service: 'parcel-label' })
+    await bench.orders.orderPurchased('live', 'R-1', record.id, 'bought')
+    expect(await rows(bench)).toEqual([
+      expect.stringMatching(/^R-1,shipped,SP7000010,6\.40,parcel-label,.*,Parcel service · Direct label,$/),
+    ])
+    expect(await rows(bench, 'file-1', 'es')).toEqual([
+      expect.stringMatching(/,Servicio de paquetería · Etiqueta directa,$/),
+    ])
+    const { items } = await bench.orders.orders({ environment: 'live', limit: 10 })
+    expect(items.map(order => orderView(order, {}).purchase?.numbers)).toEqual([['SP7000010']])
+    expect(resultOf(record, ['printed'])?.data).toMatchObject({
+      service: 'parcel-label',
+      carrierService: 'DIRECT_SERVICE_LABEL_GENERATED',
+      serviceName: 'Parcel service · Direct label',
+      label: { trackingNumbers: [], barCode: 'SP7000010', numbers: ['SP7000010'] },
+    })
+  })
+
+  test('a label of which nobody knows what it cost says so, and has no cost of nothing', async () => {
+    const bench = await imported(orderFile('R-1'))
+    bench.script.buy.push({ kind: 'answered', value: label('T-1', { costCents: undefined }), warnings: [] })
+    const { record } = await ship(bench, 'R-1')
+    await bench.orders.orderPurchased('live', 'R-1', record.id, 'bought')
+    expect(await rows(bench)).toEqual([
+      expect.stringMatching(/^R-1,shipped,T-1,,label-server,.*,What its label cost is not known\.,/),
+    ])
+  })
+
+  test('what was sold is named as the screens name it, beside the service’s own spelling', async () => {
+    const bench = await imported(orderFile('R-1').replace('GROUND', 'Ups_Ground'))
+    expect(await rows(bench)).toEqual([
+      expect.stringMatching(/^R-1,(ready|invalid),,,label-server,Ups_Ground,.*,UPS Ground,$/),
+    ])
   })
 
   test('a later file with the same order has its label, and the earlier one the label that was voided', async () => {
@@ -72,7 +129,7 @@ onEachLedger((place, ledgers) => {
     const bench = await imported(orderFile('R-1', 'R-2').replaceAll('Bo Cole', ''))
     await shipAs(bench, 'R-1', 'T-1')
     const [sent, open] = await rows(bench, 'file-1', 'es')
-    expect(sent).toMatch(/^R-1,shipped,T-1,10\.10,label-server,Ground,[^,]+,,,$/)
+    expect(sent).toMatch(/^R-1,shipped,T-1,10\.10,label-server,Ground,[^,]+,,,,Ground,$/)
     expect(open).toMatch(/^R-2,invalid,.*Falta\b/)
   })
 

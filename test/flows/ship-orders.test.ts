@@ -343,7 +343,7 @@ onEachLedger((place, ledgers) => {
           await half.bench.store.changePurchase({ id, from: ['bought'], to: 'voiding', event })
           await half.bench.store.changePurchase({ id, from: ['voiding'], to: 'voided', event })
         },
-        'shipped',
+        'voided',
         true,
       ],
       [
@@ -394,7 +394,7 @@ onEachLedger((place, ledgers) => {
   })
 
   test.each([
-    ['voided', 'shipped'],
+    ['voided', 'voided'],
     ['voiding', 'shipped'],
     ['unknown', 'unknown'],
   ] as const)(

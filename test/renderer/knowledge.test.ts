@@ -47,7 +47,7 @@ const run: ChannelValue<'orders.run'> = {
   environment: 'training',
   state: 'running',
   startedAt: NOON,
-  counts: { ready: 0, invalid: 0, waiting: 1, shipping: 0, shipped: 1, failed: 0, unknown: 0 },
+  counts: { ready: 0, invalid: 0, waiting: 1, shipping: 0, shipped: 1, failed: 0, unknown: 0, voided: 0 },
   costCents: 735,
 }
 const view = (shipment: ShipmentView) => ({ shipment, jobs: [] })

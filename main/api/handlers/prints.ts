@@ -1,6 +1,6 @@
 // The print channels: reprint, fetch a label, print a file, and the queue.
 
-import { numbersToScan } from '../../core/label-scans.ts'
+import { labelNumbers } from '../../core/label-numbers.ts'
 import { LedgerFailure } from '../../core/ledger.ts'
 import type { Neighbour } from '../../core/neighbours.ts'
 import { jobMode, labelOf, type PrintJob } from '../../core/print-job.ts'
@@ -56,7 +56,7 @@ export function printChannels(station: StationServices): Area<'reprint'> & Area<
       const context = station.bind()
       const labels = (await labelsToScan(context)).map(record => ({
         shipment: shipmentView(record),
-        numbers: numbersToScan(record.identifiers).map(number => ({
+        numbers: labelNumbers(record.identifiers).map(number => ({
           number,
           seen: record.scanBack?.seen.includes(number) ?? false,
         })),

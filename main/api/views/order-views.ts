@@ -17,6 +17,7 @@ import {
   type OrderOutcome,
   type OrderRecord,
   type OrderRun,
+  whyStopped,
 } from '../../core/orders.ts'
 import type { FieldProblem } from '../../core/problem.ts'
 import type { ScaleState } from '../../core/scale.ts'
@@ -155,21 +156,30 @@ export function orderView(order: OrderRecord, doubts: LookedAt['doubts']): Order
     problems: spoken(order.problems),
     ...(Object.keys(doubts).length > 0 && { doubts: spoken(doubts) }),
     outcome: order.outcome && sayable(order.outcome),
-    purchase: purchase && { ...purchase, trackingNumbers: [...purchase.trackingNumbers] },
+    purchase: purchase && {
+      kind: purchase.kind,
+      numbers: [...purchase.numbers],
+      trackingNumbers: [...purchase.trackingNumbers],
+      costCents: purchase.costCents,
+      boughtAt: purchase.boughtAt,
+    },
   }
 }
 
-export const orderRunView = (run: OrderRun): OrderRunView => ({
-  id: run.id,
-  environment: run.environment,
-  importId: run.importId,
-  state: run.state,
-  problem: run.problem && sayable(run.problem),
-  operator: run.operator,
-  startedAt: run.startedAt,
-  finishedAt: run.finishedAt,
-  counts: run.counts,
-  costCents: run.costCents,
-})
+export function orderRunView(run: OrderRun): OrderRunView {
+  const why = whyStopped(run)
+  return {
+    id: run.id,
+    environment: run.environment,
+    importId: run.importId,
+    state: run.state,
+    problem: why && sayable(why),
+    operator: run.operator,
+    startedAt: run.startedAt,
+    finishedAt: run.finishedAt,
+    counts: run.counts,
+    costCents: run.costCents,
+  }
+}
 
 export const scaleView = (state: ScaleState): ScaleView => ({ ...state })

@@ -31,6 +31,7 @@ const RESULT_DATA: Schema = {
     service: { type: 'string', enum: SERVICE_NAMES, description: 'Who sold the label.' },
     shippingService: { type: 'string', description: 'As it was asked for.' },
     carrierService: { type: 'string', description: 'As the service that sold it calls it.' },
+    serviceName: { type: 'string', description: 'What was sold, as people write it.' },
     label: {
       type: 'object',
       required: ['state', 'trackingNumbers', 'currency'],
@@ -41,6 +42,10 @@ const RESULT_DATA: Schema = {
           description: '“sent”: its printer took it and confirms nothing.',
         },
         trackingNumbers: texts,
+        numbers: {
+          ...texts,
+          description: 'By which the label goes: its tracking numbers, or the number under its bars.',
+        },
         barCode: {
           type: 'string',
           description: 'Printed under the bars; the parcel service’s only number.',

@@ -108,6 +108,10 @@ const STANDING: Readonly<Record<string, Schema>> = {
     properties: {
       state: { type: 'string', enum: SAID_LABEL_STATES },
       trackingNumbers: texts,
+      numbers: {
+        ...texts,
+        description: 'By which the label goes: its tracking numbers, or the number under its bars.',
+      },
       barCode: {
         type: 'string',
         description: 'Printed under the bars; the parcel service’s only number.',

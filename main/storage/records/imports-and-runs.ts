@@ -1,7 +1,12 @@
 // Files of orders and their runs, read, each with how many of its orders stand where.
 import { type Selectable, sql } from 'kysely'
-import type { OrderCounts, OrderImport, OrderRun, OrderState } from '../../core/orders.ts'
-import { ORDER_STATES } from '../../core/orders.ts'
+import {
+  ORDER_STANDS,
+  type OrderCounts,
+  type OrderImport,
+  type OrderRun,
+  type OrderStands,
+} from '../../core/orders.ts'
 import type { Mode } from '../../core/purchase.ts'
 import { readImport, readRun } from './order-columns.ts'
 import type { Db, Reading } from './order-records.ts'
@@ -15,7 +20,7 @@ async function countsBy(
   column: 'import_id' | 'run_id',
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OrderCounts>> {
-  const counts = new Map<string, Record<OrderState, number>>(ids.map(id => [id, noCounts()]))
+  const counts = new Map<string, Record<OrderStands, number>>(ids.map(id => [id, noCounts()]))
   if (ids.length === 0) return counts
   const rows = await db
     .selectFrom('orders')
@@ -26,12 +31,13 @@ async function countsBy(
     .execute()
   for (const row of rows) {
     const of = counts.get(row[column as keyof typeof row] as string)
-    if (of && row.shown in of) of[row.shown as OrderState] = Number(row.count)
+    if (of && row.shown in of) of[row.shown as OrderStands] = Number(row.count)
   }
   return counts
 }
 
-const noCounts = () => Object.fromEntries(ORDER_STATES.map(state => [state, 0])) as Record<OrderState, number>
+const noCounts = () =>
+  Object.fromEntries(ORDER_STANDS.map(state => [state, 0])) as Record<OrderStands, number>
 
 export async function orderImports(
   { db }: Reading,

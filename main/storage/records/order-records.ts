@@ -1,9 +1,15 @@
 // Imported orders and their runs, read: rows into records, with what the ledger knows of each purchase.
 import { type Kysely, sql } from 'kysely'
+import { labelNumbers } from '../../core/label-numbers.ts'
 import type { Page } from '../../core/ledger.ts'
-import type { OrderOutcome, OrderQuery, OrderRecord } from '../../core/orders.ts'
-import { importIdsOf } from '../../core/orders.ts'
-import type { Mode, PurchaseKind } from '../../core/purchase.ts'
+import {
+  importIdsOf,
+  ORDER_STANDS,
+  type OrderOutcome,
+  type OrderQuery,
+  type OrderRecord,
+} from '../../core/orders.ts'
+import { LABEL_OVER, type Mode } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
@@ -11,7 +17,7 @@ import { readOrder } from './order-columns.ts'
 import { shownState } from './order-states.ts'
 import { readPurchase } from './purchase-columns.ts'
 import { boxOf, type PurchaseRow, present } from './purchase-rows.ts'
-import { liveOfOrder } from './purchase-statements.ts'
+import { liveOfOrder, rowsOfCode } from './purchase-statements.ts'
 import { orderDiffers as differing } from './sealed-orders.ts'
 import { likePattern, startingWith } from './search-text.ts'
 
@@ -30,28 +36,35 @@ async function toOrders(db: Db, rows: readonly Row[]): Promise<readonly OrderRec
 const onlyOrder = async (db: Db, row: Row | undefined): Promise<OrderRecord | undefined> =>
   row && (await toOrders(db, [row]))[0]
 
-/** Of each order by its id: its own label; where that one is over, the label that took its place. */
-async function labelsOf(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, PurchaseRow>> {
+interface Labels {
+  /** Its own; where that one is over, the label that took its place. */
+  readonly label: PurchaseRow
+  /** Newest first. */
+  readonly over: readonly PurchaseRow[]
+}
+
+/** Of each order by its id. */
+async function labelsOf(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, Labels>> {
   const ids = rows.flatMap(row => row.shipment_id ?? [])
   if (ids.length === 0) return new Map()
   const own = await db.selectFrom('purchases').selectAll().where('id', 'in', ids).execute()
   const byId = new Map(own.map(label => [label.id, label]))
-  const labels = new Map<string, PurchaseRow>()
+  const labels = new Map<string, Labels>()
   for (const row of rows) {
     const label = byId.get(row.shipment_id ?? '')
-    if (label) labels.set(row.id, (isOver(label.kind) && (await tookItsPlace(db, row))) || label)
+    if (label) labels.set(row.id, isOver(label) ? await sinceOver(db, row, label) : { label, over: [] })
   }
   return labels
 }
 
-const isOver = (kind: string): boolean =>
-  (['voided', 'discarded', 'abandoned'] satisfies PurchaseKind[]).some(over => over === kind)
+const isOver = ({ kind }: PurchaseRow): boolean => LABEL_OVER.some(over => over === kind)
 
-/** Bought for the same order, or its box, since; where a later file has the reference, it is that one's. */
-async function tookItsPlace(
+/** Bought for the same order, or its box, since; where a later file has the reference, they are that one's. */
+async function sinceOver(
   db: Db,
   { environment, reference_key, box_number, seq }: Row,
-): Promise<PurchaseRow | undefined> {
+  own: PurchaseRow,
+): Promise<Labels> {
   const later = db
     .selectFrom('orders')
     .select('seq')
@@ -64,13 +77,18 @@ async function tookItsPlace(
   )
     .limit(1)
     .execute()
-  if (isLater) return undefined
-  const live = await liveOfOrder(db, environment, reference_key)
-  return live.find(label => label.box_number === box_number)
+  if (isLater) return { label: own, over: [own] }
+  const isIts = (label: PurchaseRow) =>
+    label.reference_key === reference_key && label.box_number === box_number && label.return_of === null
+  const live = (await liveOfOrder(db, environment, reference_key)).find(isIts)
+  const over = (await rowsOfCode(db, environment, [reference_key])).filter(
+    label => isIts(label) && label.seq >= own.seq && isOver(label),
+  )
+  return { label: live ?? own, over }
 }
 
 /** Nothing is shipped of one that cannot be read: somebody else wrote there. */
-function toOrder(row: Row, label: PurchaseRow | undefined): OrderRecord {
+function toOrder(row: Row, labels: Labels | undefined): OrderRecord {
   const { values, unreadable } = readOrder(row)
   const isReadable = unreadable.length === 0
   return {
@@ -81,7 +99,7 @@ function toOrder(row: Row, label: PurchaseRow | undefined): OrderRecord {
     reference: values.reference,
     service: values.service,
     // As they are counted: anything else unreadable in it is reported.
-    state: row.shown === values.state ? values.state : 'invalid',
+    state: ORDER_STANDS.find(state => state === row.shown) ?? 'invalid',
     ...(!isReadable && { isUnreadable: true as const }),
     attempt: values.attempt,
     problems: values.problems as OrderRecord['problems'],
@@ -94,7 +112,7 @@ function toOrder(row: Row, label: PurchaseRow | undefined): OrderRecord {
       runId: values.run_id,
       shipmentId: values.shipment_id,
       outcome: isReadable ? values.outcome : changedOutside(values.reference),
-      purchase: label && purchaseOf(label),
+      purchase: labels && purchaseOf(labels),
     }),
   }
 }
@@ -104,16 +122,21 @@ const changedOutside = (reference: string): OrderOutcome => ({
   params: { reference },
 })
 
-function purchaseOf(label: PurchaseRow): OrderRecord['purchase'] {
+function purchaseOf({ label, over }: Labels): OrderRecord['purchase'] {
   const { id, kind, service, identifiers, cost_cents, bought_at, shipment, service_type } =
     readPurchase(label).values
   return {
     id,
     kind,
     service,
+    numbers: labelNumbers(identifiers),
     trackingNumbers: identifiers.trackingNumbers,
+    ...(over.length > 0 && {
+      voidedNumbers: over.flatMap(one => labelNumbers(readPurchase(one).values.identifiers)),
+    }),
     ...present({
       shippingService: shipment?.shippingService ?? service_type,
+      serviceType: service_type,
       costCents: cost_cents,
       boughtAt: bought_at,
     }),
@@ -187,8 +210,7 @@ export async function orders({ db }: Reading, query: OrderQuery): Promise<Page<O
   let rows = asShown(db).where('orders.environment', '=', query.environment)
   if (query.importId !== undefined) rows = rows.where('orders.import_id', '=', query.importId)
   if (query.runId !== undefined) rows = rows.where('orders.run_id', '=', query.runId)
-  if (query.state === 'invalid') rows = rows.where(shownState, '=', query.state)
-  else if (query.state !== undefined) rows = rows.where('orders.state', '=', query.state)
+  if (query.state !== undefined) rows = rows.where(shownState, '=', query.state)
   if (query.cursor !== undefined) rows = rows.where('orders.seq', '>', placeOf(query.cursor))
   if (query.text !== undefined) {
     const pattern = likePattern(referenceKey(query.text))

@@ -8,6 +8,7 @@ import type {
   NewOrderImport,
   OrderImport,
   OrderLeftOut,
+  OrderOutcome,
   OrderState,
 } from '../../core/orders.ts'
 import type { Mode } from '../../core/purchase.ts'
@@ -16,7 +17,7 @@ import { placed } from '../free-seq.ts'
 import type { LedgerSession } from '../session.ts'
 import { digest } from './digests.ts'
 import { importsOf } from './imports-and-runs.ts'
-import { isOfNoUse } from './order-states.ts'
+import { isOfNoUse, PLACE } from './order-states.ts'
 import { holderKey } from './purchase-rows.ts'
 import { NOT_SHIPPED } from './removed-orders.ts'
 import { sealedImport } from './sealed-batches.ts'
@@ -151,9 +152,6 @@ async function standingBeside(
     })
 }
 
-/** As `withBox` in order-boxes.ts says it. */
-const PLACE = sql<string>`environment || ':' || reference_key || coalesce('  box ' || box_number, '')`
-
 /** `mayReplace`: of the orders that wait under the same references, those that leave for these. */
 export async function addSome(
   session: LedgerSession,
@@ -247,8 +245,9 @@ export async function orderPurchased(
       .execute()
     return
   }
+  const notBought: OrderOutcome = { code: 'order.not-bought' }
   await open
-    .set({ state: 'failed', updated_at: at })
+    .set({ state: 'failed', outcome: JSON.stringify(notBought), updated_at: at })
     .where('state', '=', 'unknown')
     .where('shipment_id', '=', shipmentId)
     .execute()

@@ -13,7 +13,7 @@ import classes from './orders.module.css'
 
 type Import = ChannelValue<'orders.imports'>[number]
 
-const SHOWN_STATES = ['ready', 'shipped', 'invalid', 'failed', 'unknown', 'waiting'] as const
+const SHOWN_STATES = ['ready', 'shipped', 'invalid', 'failed', 'unknown', 'voided', 'waiting'] as const
 
 export function ImportView({
   one,

@@ -4,7 +4,7 @@ import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { useOrders } from '../../station/order-queries.ts'
 import type { ChannelValue } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useWords, type Words } from '../../words/use-words.ts'
 import { doubtsSaid } from './buy-batch.tsx'
 import classes from './orders.module.css'
 
@@ -18,6 +18,7 @@ const STATUSES: Readonly<Record<Order['state'], 'ok' | 'warn' | 'stop' | 'quiet'
   shipped: 'ok',
   failed: 'warn',
   unknown: 'stop',
+  voided: 'stop',
 }
 
 export function OrderList({ importId }: { readonly importId: string }) {
@@ -56,11 +57,16 @@ export function useToScan(importId: string): number | undefined {
   return data.pages.flatMap(page => page.orders).filter(lacksService).length
 }
 
+/** Of a label that a person settled by hand nobody knows it. */
+function costOf({ say, money }: Words, purchase: Order['purchase']): string | undefined {
+  if (purchase?.costCents !== undefined) return money(purchase.costCents)
+  return purchase?.kind === 'bought' ? say('orders.no-cost') : undefined
+}
+
 function Row({ order }: { readonly order: Order }) {
-  const { say, money } = useWords()
+  const words = useWords()
+  const { say } = words
   const { to } = order.shipment ?? {}
-  // It had a label, and has none that is valid.
-  const isOver = order.purchase?.kind === 'voided' || order.purchase?.kind === 'discarded'
   return (
     <li className={classes.order}>
       <strong className={classes.mono}>
@@ -72,13 +78,13 @@ function Row({ order }: { readonly order: Order }) {
           {say('orders.state-to-scan')}
         </span>
       ) : (
-        <span className={classes.orderState} data-status={isOver ? 'stop' : STATUSES[order.state]}>
-          {isOver ? say('orders.state-voided') : say(`orders.state-${order.state}`)}
+        <span className={classes.orderState} data-status={STATUSES[order.state]}>
+          {say(`orders.state-${order.state}`)}
         </span>
       )}
       <span className={classes.result}>
-        {order.purchase?.costCents !== undefined && money(order.purchase.costCents)}
-        <span className={classes.mono}>{order.purchase?.trackingNumbers[0]}</span>
+        {costOf(words, order.purchase)}
+        <span className={classes.mono}>{order.purchase?.numbers[0]}</span>
       </span>
       <Why order={order} />
     </li>
@@ -89,6 +95,7 @@ function Why({ order }: { readonly order: Order }) {
   const words = useWords()
   const { say, problem, fieldName } = words
   if (lacksService(order)) return <span className={classes.openRow}>{say('orders.choose-service')}</span>
+  if (order.state === 'voided') return <span className={classes.openRow}>{say('orders.ship-again')}</span>
   const faults = order.outcome
     ? [problem(order.outcome).message]
     : order.state === 'invalid'

@@ -1,5 +1,6 @@
 // A batch under way: how far, how long still, what it cost, and what stopped it.
 import { useEffect, useRef, useState } from 'react'
+import { batchTally } from '../../../preload/contract/batch-tally.ts'
 import type { ChannelValue } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -7,9 +8,6 @@ import { useWords } from '../../words/use-words.ts'
 import classes from './orders.module.css'
 
 export type Run = ChannelValue<'orders.run'>
-
-const totalOf = ({ counts }: Run): number => Object.values(counts).reduce((sum, one) => sum + one, 0)
-const doneOf = (run: Run): number => totalOf(run) - run.counts.waiting - run.counts.shipping
 
 export function RunCard({
   run,
@@ -25,7 +23,7 @@ export function RunCard({
   readonly onEnd: () => void
 }) {
   const { say, money, problem } = useWords()
-  const [total, done] = [totalOf(run), doneOf(run)]
+  const { totalCount: total, doneCount: done } = batchTally(run.counts)
   const running = run.state === 'running'
   const left = useTimeLeft(run, done, total)
   const words = run.problem && problem(run.problem)

@@ -1,5 +1,6 @@
 // What the band says of a batch that was seen running: how it goes, then how it ended.
 import { useEffect, useRef } from 'react'
+import { batchTally } from '../../../preload/contract/batch-tally.ts'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import type { Run } from './run-card.tsx'
@@ -28,15 +29,15 @@ export function useRunBand(runs: readonly Run[] | undefined): void {
   }, [run?.id, run?.state])
 
   /** Done is what was to be shipped: of the same file, orders may stay open that somebody has to look at first. */
-  const tellDone = async ({ importId, counts: { shipped, failed, invalid, unknown } }: Run) => {
+  const tellDone = async ({ importId, counts }: Run) => {
     const doubts = importId === undefined ? undefined : await call['orders.doubts']({ importId })
     const inDoubt = doubts?.ok ? doubts.value.count : 0
-    const left = failed + invalid + unknown
+    const { labelledCount, leftCount: left } = batchTally(counts)
     if (left + inDoubt === 0)
       return band.show(({ say }) => ({
         tone: 'ok',
         big: say('orders.band-done'),
-        lines: [say('orders.band-done-line', { count: shipped }), say('orders.band-done-next')],
+        lines: [say('orders.band-done-line', { count: labelledCount }), say('orders.band-done-next')],
       }))
     band.show(({ say }) => ({
       tone: 'warn',

@@ -17,6 +17,7 @@ import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords, type Words } from '../../words/use-words.ts'
 import type { WordKey } from '../../words/words.ts'
 import { Benches } from './benches.tsx'
+import { costCell, costSaid } from './cost.ts'
 import classes from './report.module.css'
 
 type Report = ChannelValue<'reports.shift'>
@@ -28,18 +29,26 @@ type Span = keyof typeof SPANS
 interface Column {
   readonly word: WordKey
   readonly of: (counts: Counts) => number
-  readonly money?: boolean
+  /** Otherwise than as a number. */
+  readonly said?: (words: Words, counts: Counts) => string
+  readonly cell?: (counts: Counts) => string
   /** Shown only where something is to be said. */
   readonly rare?: boolean
 }
 
 const COLUMNS: readonly Column[] = [
   { word: 'report.bought', of: counts => counts.boughtCount },
-  { word: 'report.cost', of: counts => counts.costCents, money: true },
+  { word: 'report.cost', of: counts => counts.costCents, said: costSaid, cell: costCell },
   { word: 'report.unpriced', of: counts => counts.unpricedCount, rare: true },
   { word: 'report.reprints', of: counts => counts.reprintCount },
   { word: 'report.voided', of: counts => counts.voidedCount },
-  { word: 'report.voided-cost', of: counts => counts.voidedCents, money: true, rare: true },
+  {
+    word: 'report.voided-cost',
+    of: counts => counts.voidedCents,
+    said: ({ money }, counts) => money(counts.voidedCents),
+    cell: counts => (counts.voidedCents / 100).toFixed(2),
+    rare: true,
+  },
   { word: 'report.duplicates', of: counts => counts.duplicateCount, rare: true },
   { word: 'report.refused', of: counts => counts.refusedCount, rare: true },
   { word: 'report.unknown', of: counts => counts.unknownCount, rare: true },
@@ -180,11 +189,12 @@ function Day({
 const shownColumns = ({ total }: Report) => COLUMNS.filter(column => !column.rare || column.of(total) > 0)
 
 function Table({ report }: { readonly report: Report }) {
-  const { say, money, number } = useWords()
+  const words = useWords()
+  const { say, number } = words
   const columns = shownColumns(report)
   const cells = (counts: Counts) =>
     columns.map(column => (
-      <td key={column.word}>{column.money ? money(column.of(counts)) : number(column.of(counts))}</td>
+      <td key={column.word}>{column.said ? column.said(words, counts) : number(column.of(counts))}</td>
     ))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
@@ -248,7 +258,7 @@ function Pace({ report: { hours, pace } }: { readonly report: Report }) {
 /** Every column, also those that the screen leaves out; amounts as plain decimals. */
 function saveReport({ say }: Words, report: Report): void {
   const values = (counts: Counts) =>
-    COLUMNS.map(column => (column.money ? (column.of(counts) / 100).toFixed(2) : String(column.of(counts))))
+    COLUMNS.map(column => (column.cell ? column.cell(counts) : String(column.of(counts))))
   saveFile(
     `packbench-shift-${report.firstDay}-${report.lastDay}.csv`,
     toCsv([

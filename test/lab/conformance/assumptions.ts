@@ -151,6 +151,12 @@ export const ASSUMPTIONS = [
     says: 'A number that a person gives of a parcel label is the one under its bars, its bars, or its label ID.',
   },
   {
+    id: 'kind-in-type',
+    file: 'main/core/service-names.ts',
+    words: 'the texts of the two kinds are not shown',
+    says: 'The service type of a parcel label has the word “postal” or “direct” in it.',
+  },
+  {
     id: 'unit-texts',
     file: 'main/core/service-settings.ts',
     words: 'the texts of both units are not shown',

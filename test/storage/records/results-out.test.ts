@@ -76,7 +76,14 @@ onEachLedger((place, bench) => {
         environment: 'live',
         service: 'label-server',
         carrierService: 'Ground',
-        label: { state: 'bought', trackingNumbers: ['9400a'], costCents: 845, currency: 'USD' },
+        serviceName: 'Ground',
+        label: {
+          state: 'bought',
+          numbers: ['9400a'],
+          trackingNumbers: ['9400a'],
+          costCents: 845,
+          currency: 'USD',
+        },
       },
     })
     expect(JSON.stringify(result)).not.toMatch(/Elm|Harbor|Long St/)

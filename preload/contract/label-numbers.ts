@@ -1,0 +1,2 @@
+// By which number a label goes, whichever service sold it.
+export { labelNumbers } from '../../main/core/label-numbers.ts'
