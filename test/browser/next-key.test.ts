@@ -35,7 +35,16 @@ inBrowser('the next key', browser => {
     ['en', 'chooses a file', 'ships 3 orders', 'goes on shipping'],
     ['es', 'elige un archivo', 'envía 3 pedidos', 'sigue enviando'],
   ] as const)('is named at the orders, whatever Enter does there: %s', async (language, ...said) => {
-    const counts = { ready: 3, invalid: 0, waiting: 0, shipping: 0, shipped: 0, failed: 0, unknown: 0 }
+    const counts = {
+      ready: 3,
+      invalid: 0,
+      waiting: 0,
+      shipping: 0,
+      shipped: 0,
+      failed: 0,
+      unknown: 0,
+      voided: 0,
+    }
     const run = {
       id: 'run-1',
       environment: 'training',
