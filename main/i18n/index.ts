@@ -9,6 +9,7 @@ import { general } from './general.ts'
 import { hosts } from './hosts.ts'
 import { labels } from './labels.ts'
 import { money } from './money.ts'
+import type { moving } from './moving.ts'
 import { notSent } from './not-sent.ts'
 import type { orderPrograms } from './order-programs.ts'
 import { orderRows } from './order-rows.ts'
@@ -77,6 +78,7 @@ const onScreens = {
  */
 export const sentences = { ...onScreens } as typeof onScreens &
   typeof doctor &
+  typeof moving &
   typeof orderPrograms &
   typeof starting
 

@@ -1,5 +1,6 @@
 // Adds to the catalogue what only tasks that are opened later say: it is loaded with their words.
 import { doctor } from './doctor.ts'
 import { sentences } from './index.ts'
+import { moving } from './moving.ts'
 
-Object.assign(sentences, doctor)
+Object.assign(sentences, doctor, moving)
