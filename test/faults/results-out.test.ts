@@ -121,6 +121,9 @@ fault(257, async () => {
   station = await station.restart()
   await arrived(receiver, 'R-3', 'printed')
   await done(station.call('shipments.void', { id: third.shipment.id, reason: 'wrong box' }))
+  // Voided, and nothing of that told yet.
+  await station.kill()
+  station = await station.restart()
   await arrived(receiver, 'R-3', 'voided')
   holdTogether(receiver)
   // What the service itself sold, by its own log.
@@ -129,6 +132,7 @@ fault(257, async () => {
     const { json } = of(receiver, reference)[0] ?? expect.fail(`${reference} was never told`)
     expect(json.data.shipmentId).toBe(shipment.id)
     expect(sold).toContain(json.data.label.barCode)
+    expect(json.data.label.numbers).toEqual([json.data.label.barCode])
   }
   expect(await done(station.call('results.list'))).toEqual({ waitingCount: 0, refused: [] })
   expect(await done(station.call('records.check'))).toMatchObject({ findingCount: 0, damageCount: 0 })
