@@ -1,12 +1,12 @@
 // How tests run: real edges and child processes, so files run in parallel but each with time to spare.
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { CODE_PAGE_ARGS } from './main/launch/code-pages.ts'
 import { LongFirst } from './test/setup/long-first.ts'
 import { SummaryReporter } from './test/setup/summary.ts'
+import { CODE_CACHE } from './test/setup/warm-code.ts'
 
 // Tests start thousands of stations and threads: each finds the code compiled already, in a quarter less time.
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'packbench', 'code')
+process.env.NODE_COMPILE_CACHE = CODE_CACHE
 
 export default defineConfig({
   test: {

@@ -6,6 +6,7 @@ import { ensureBuilt } from '../main/launch/build.ts'
 import { CODE_PAGE_ARGS } from '../main/launch/code-pages.ts'
 import { provideNeeds } from './setup/needs.ts'
 import { countLine, type TestSummary } from './setup/summary.ts'
+import { CODE_CACHE, warmCode } from './setup/warm-code.ts'
 
 const root = join(import.meta.dirname, '..')
 const summaryFile =
@@ -37,6 +38,7 @@ async function runTests(): Promise<TestSummary> {
     process.stdout.write(`The program could not be built:\n${built.output}\n`)
     return NOTHING_RAN
   }
+  if (built?.kind === 'built') await warmCode(CODE_CACHE)
   // Whoever names files or tests gets just those.
   const named = process.argv.slice(2)
   const whole = named.length === 0
