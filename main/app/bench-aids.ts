@@ -34,6 +34,8 @@ export interface BenchAidPorts {
 export async function followPurchase(ports: BenchAidPorts, record: PurchaseRecord): Promise<void> {
   const { id, kind, origin, shipment, returnOf } = record
   if (origin !== 'bought-here') return
+  // Whoever was shipped to before the address book was switched on is in none.
+  const wasOn = ports.settings().addressBook.enabled
   // A wrong weight may be why.
   if (kind === 'voided' || kind === 'discarded') await ports.store.removeWeights(id)
   if (kind !== 'bought' && kind !== 'abandoned') return
@@ -47,7 +49,7 @@ export async function followPurchase(ports: BenchAidPorts, record: PurchaseRecor
   if (!isNew || !shipment || returnOf !== undefined) return
   // A bought label's print does not wait for commits of things that are only learned.
   await ports.printBegun(id)
-  await learn(ports, record, shipment, order?.shipment)
+  await learn(ports, record, shipment, { ordered: order?.shipment, wasOn })
 }
 
 /** Rows of orders files that this label settles: its own, and those of what it is a part of or a whole of. */
@@ -68,7 +70,7 @@ async function learn(
   { store, ids, settings }: BenchAidPorts,
   { id, environment, box }: PurchaseRecord,
   shipment: Shipment,
-  ordered: Partial<Shipment> | undefined,
+  { ordered, wasOn }: { readonly ordered: Partial<Shipment> | undefined; readonly wasOn: boolean },
 ): Promise<void> {
   if ((await store.purchase(id))?.kind !== 'bought') return
   const { boxes, addressBook } = settings()
@@ -80,7 +82,7 @@ async function learn(
     const fileMissedOz = file && missedFileOz(packages, file, boxes)
     await store.saveWeights(environment, id, { shipment, fileMissedOz })
   }
-  if (addressBook.enabled) await store.saveAddress(environment, ids.next(), to)
+  if (wasOn && addressBook.enabled) await store.saveAddress(environment, ids.next(), to)
   // Goods are no people: what was declared is offered to whoever types it again.
   const goods = customs?.items.map(({ quantity: _, ...one }) => ({ id: ids.next(), goods: one })) ?? []
   if (goods.length > 0) await store.saveGoods(environment, goods)

@@ -124,9 +124,10 @@ test('a scale on a serial cable gives the weight once a package', async ctx => {
     shipment: sampleShipment(service),
   })
   expect(shipped).toMatchObject({ ok: true })
-  expect(await station.call('scale.read')).toMatchObject({
-    ok: false,
-    problem: { code: 'scale.previous-package' },
+  // A scale goes on sending; what it said before the label may be too long ago.
+  await waitFor(async () => {
+    writeFileSync(cable.far, 'ST,+00001.20 lb\r\n')
+    return (await station.call('scale.read')).problem?.code === 'scale.previous-package'
   })
   await shows('ST,+00000.00 lb', 'zero')
   await shows('ST,+00001.20 lb', 'stable')
@@ -154,21 +155,25 @@ test('a batch that the station’s end interrupts waits for a person and ships n
     },
     { timeoutMs: 60_000 },
   )
-  // An order whose answer the end cut off is unknown, and stops the batch for a person; no other way out.
-  const { items, bought } = await boughtOf(again)
+  // An order whose answer the end cut off stays for a person; whoever lets the batch go on has the others shipped.
+  const { items, bought, unknown } = await boughtOf(again)
   expect(new Set(bought).size).toBe(bought.length)
-  expect(over.state === 'done' ? bought.length : items.length).toBeGreaterThan(2)
-  if (over.state === 'done') expect(over.counts.shipped).toBe(12)
-  else
-    expect(over).toMatchObject({
-      state: 'stopped',
-      problem: { code: 'purchase.unknown' },
-      counts: { unknown: 1 },
-    })
+  expect(items.length).toBe(12)
+  expect(over).toMatchObject({
+    state: 'done',
+    counts: { shipped: 12 - unknown.length, unknown: unknown.length },
+  })
+  expect(unknown.length).toBeLessThanOrEqual(1)
+  const { value: waiting } = await again.call('attention.list')
+  const asked = (waiting as { kind: string; shipment?: { reference: string } }[]).filter(
+    ({ kind }) => kind === 'purchase-unknown',
+  )
+  expect(asked.map(({ shipment }) => shipment?.reference)).toEqual(unknown)
 })
 
 async function boughtOf(station: Pick<RunningStation, 'call'>) {
   const { value } = await station.call('shipments.search', { limit: 100 })
   const items = value.shipments as { reference: string; purchase: { kind: string } }[]
-  return { items, bought: items.filter(one => one.purchase.kind === 'bought').map(one => one.reference) }
+  const of = (kind: string) => items.filter(one => one.purchase.kind === kind).map(one => one.reference)
+  return { items, bought: of('bought'), unknown: of('unknown') }
 }
