@@ -23,6 +23,7 @@ import { recordsChannels } from './handlers/records.ts'
 import { resultChannels } from './handlers/results.ts'
 import { settingsChannels } from './handlers/settings.ts'
 import { shipmentChannels } from './handlers/shipments.ts'
+import { unusedChannels } from './handlers/unused.ts'
 import { warehouseChannels } from './handlers/warehouse.ts'
 import type { StationServices } from './station-services.ts'
 
@@ -41,6 +42,7 @@ export function createDispatch(station: StationServices): Dispatch {
     ...diagnosticsChannels(station),
     ...peopleChannels(station),
     ...recordsChannels(station),
+    ...unusedChannels(station),
     ...warehouseChannels(station),
     ...orderChannels(station),
     ...orderKeyChannels(station),

@@ -110,6 +110,7 @@ export function buildContext(parts: Parts) {
       settings.damage() ??
       (pending.isStuck() ? problem('storage', 'storage.answers-stuck') : undefined),
   }
+  const calendarOf = (now: Settings) => stationDays(clock, () => now.station.timeZone)
   const bind = (): FlowContext => {
     const now = settings.current()
     const services = servicesOf(now)
@@ -120,7 +121,7 @@ export function buildContext(parts: Parts) {
       accounts: accountsOf(services),
       services,
       stationName: now.station.name,
-      calendar: stationDays(clock, () => now.station.timeZone),
+      calendar: calendarOf(now),
       operator: people.present().operator,
     })
   }
@@ -130,7 +131,14 @@ export function buildContext(parts: Parts) {
     const mode = now.mode === 'live' ? 'training' : 'live'
     // The embedded services have their one account, whatever is in the settings.
     const accounts = mode === 'live' ? accountsOf(parts.servicesOfOther({ ...now, mode })) : undefined
-    return { ...ports, mode, accounts, stationName: now.station.name }
+    return {
+      ...ports,
+      mode,
+      accounts,
+      settings: now,
+      stationName: now.station.name,
+      calendar: mode === 'live' ? calendarOf(now) : undefined,
+    }
   }
   return { ports, bind, lookAtOther, commands, printWorkers }
 }

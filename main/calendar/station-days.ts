@@ -11,6 +11,7 @@ export function stationDays(clock: Clock, timeZone: () => string | undefined): C
   return {
     today: () => dayAt(clock.now().getTime()),
     dayOf: moment => dayAt(Date.parse(moment)),
+    later: (day, days) => dayOf(day)?.add({ days }).toString() ?? day,
     span(firstDay, lastDay) {
       const [first, last] = [dayOf(firstDay), dayOf(lastDay)]
       if (!first || !last || Temporal.PlainDate.compare(first, last) > 0) return undefined

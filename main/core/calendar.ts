@@ -13,6 +13,8 @@ export interface Calendar {
   today(): string
   /** The day that a moment (ISO 8601) falls on, by the clock on that wall. */
   dayOf(moment: string): string
+  /** The day so many days after one, or before it; that day itself where it is none. */
+  later(day: string, days: number): string
   /** Both days included; undefined where one is no day or the last lies before the first. */
   span(firstDay: string, lastDay: string): DaySpan | undefined
 }

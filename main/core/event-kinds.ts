@@ -33,6 +33,7 @@ export const EVENT_KINDS = [
   'label-scanned',
   'scan-mismatch',
   'scan-excused',
+  'label-said-used',
 
   // A void
   'void-asked',

@@ -31,6 +31,7 @@ import type {
 import type { NotedFindings, RecordFinding } from './record-finding.ts'
 import type { ScanWord } from './scan-back.ts'
 import type { ServiceName } from './shipment.ts'
+import type { UnusedPort } from './unused-labels.ts'
 
 /**
  * What every method of the ledger and the spool rejects with when the record could not be kept or
@@ -94,7 +95,7 @@ export interface UnreadRecord extends Pick<RecordFinding, 'asFound'> {
 }
 
 /** Every promise that resolves to a change resolves after its commit is on disk; see LedgerFailure. */
-export interface LedgerPort {
+export interface LedgerPort extends UnusedPort {
   /** Checks the audit trail from its last checkpoint, then settles what the last run left unfinished. */
   recover(): Promise<Recovery>
 

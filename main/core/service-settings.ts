@@ -115,6 +115,10 @@ const currentLabelServerSchema = z.strictObject({
   environment: z.enum(['production', 'test']).default('production'),
   /** What its labels tell the printer beyond the label itself: left out, printed as it came, or the operator is asked. */
   printerCommands: printerCommandsSchema.default('leave-out'),
+  /** Days until a label that nobody used is on the list of what to decide; 0: never. */
+  unusedAfterDays: z.number().int().min(0).max(365).default(7),
+  /** ASSUMPTION: how many days after its purchase a label is paid back; those of USPS labels, since its document names none (decision 165). */
+  refundDays: z.number().int().min(1).max(365).default(30),
   /** Sent beside the enumerations, in the order of the list. */
   stringForms: z.array(z.enum(STRING_FORMS)).max(STRING_FORMS.length).default([]),
   /** Its own lists of values, in place of the known ones. */
@@ -146,6 +150,10 @@ export const parcelLabelSettingsSchema = z.strictObject({
   dimensionUnit: z.enum(['in', 'cm']).default('in'),
   /** What its labels tell the printer beyond the label itself: left out, printed as it came, or the operator is asked. */
   printerCommands: printerCommandsSchema.default('leave-out'),
+  /** Days until a label that nobody used is on the list of what to decide; 0: never. */
+  unusedAfterDays: z.number().int().min(0).max(365).default(7),
+  /** ASSUMPTION: how many days after its purchase an unused label is of use to report; the same, since its document names none. */
+  refundDays: z.number().int().min(1).max(365).default(30),
   /** Hosts besides the base address's own from which documents are fetched. */
   documentHosts: z.array(z.string().max(255)).optional(),
 })

@@ -7,6 +7,7 @@ import { isToDecide, type JobState, jobMode, type PrintJob } from '../core/print
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { FlowContext } from './flow-context.ts'
 import { formerLabels, isAt } from './former-accounts.ts'
+import { type UnusedLabel, unusedLabels } from './unused-labels.ts'
 
 type Decision =
   | {
@@ -22,6 +23,8 @@ type Decision =
   | { readonly kind: 'funds-unknown'; readonly since: string; readonly funds: FundsRecord }
   /** The part of a close that one service left open. */
   | { readonly kind: 'close-unknown'; readonly since: string; readonly close: CloseSummary }
+  /** All of them together, of every station. */
+  | { readonly kind: 'unused-labels'; readonly since: string; readonly unused: UnusedSum }
 
 export type Attention = Decision & {
   /** Where stations share a ledger: whose it is. */
@@ -33,22 +36,34 @@ export type Attention = Decision & {
   readonly takenBy?: Taken
 }
 
+export interface UnusedSum {
+  readonly count: number
+  readonly costCents: number
+  /** Labels of which no price is known. */
+  readonly unpricedCount: number
+  /** The day on which the first of them is past. */
+  readonly refundUntil: string
+}
+
 /** Enough of a context to see what waits; nothing can be done with it. */
 export interface WaitingContext
-  extends Pick<FlowContext, 'ledger' | 'spool' | 'decisions' | 'mode' | 'stationName'> {
+  extends Pick<FlowContext, 'ledger' | 'spool' | 'decisions' | 'mode' | 'stationName' | 'settings'> {
   /** Absent where no label can be of another account. */
   readonly accounts: FlowContext['accounts'] | undefined
+  /** Absent where nothing comes back for a label that was not used: of a shift in training nobody is reminded. */
+  readonly calendar: FlowContext['calendar'] | undefined
 }
 
 export async function attentionList(context: WaitingContext): Promise<readonly Attention[]> {
   const environment = context.mode
-  const [shared, records, jobs, funds, closes, former] = await Promise.all([
+  const [shared, records, jobs, funds, closes, former, unused] = await Promise.all([
     context.decisions?.shared(),
     context.ledger.purchasesToDecide(environment),
     context.spool.jobsToDecide(jobMode(context.mode)),
     context.ledger.unknownFunds(environment),
     context.ledger.closes(environment, 50),
     context.accounts ? formerLabels({ ...context, accounts: context.accounts }) : [],
+    context.calendar ? unusedLabels({ ...context, calendar: context.calendar }) : [],
   ])
   const atWork = shared?.atWork ?? []
   // A station that works alone has no name to tell from others.
@@ -95,12 +110,24 @@ export async function attentionList(context: WaitingContext): Promise<readonly A
         })),
       ),
   ]
-  return all
-    .map(item => {
-      const takenBy = shared?.taken.get(idOf(item))
-      return takenBy ? { ...item, takenBy } : item
-    })
-    .sort((a, b) => a.since.localeCompare(b.since))
+  // The oldest by far, and the least urgent: whoever comes for a print of just now meets that first.
+  return [...all.sort((a, b) => a.since.localeCompare(b.since)), ...cardOf(unused)].map(item => {
+    const takenBy = shared?.taken.get(idOf(item))
+    return takenBy ? { ...item, takenBy } : item
+  })
+}
+
+function cardOf(labels: readonly UnusedLabel[]): readonly Attention[] {
+  const [first] = labels
+  if (!first) return []
+  const costs = labels.flatMap(({ record }) => record.costCents ?? [])
+  const unused: UnusedSum = {
+    count: labels.length,
+    costCents: costs.reduce((sum, cents) => sum + cents, 0),
+    unpricedCount: labels.length - costs.length,
+    refundUntil: first.refundUntil,
+  }
+  return [{ kind: 'unused-labels', since: first.record.boughtAt ?? first.record.createdAt, unused }]
 }
 
 const PRINT_KINDS: Partial<Record<JobState, 'print-unsure' | 'print-given'>> = {
@@ -133,6 +160,8 @@ export function idOf(item: Attention): string {
       return item.job.id
     case 'funds-unknown':
       return item.funds.id
+    case 'unused-labels':
+      return item.kind
     case 'close-unknown':
       return [item.close.id, ...item.close.services.map(({ service }) => service)].join('-')
   }

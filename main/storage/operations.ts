@@ -84,6 +84,7 @@ import { purgeStep } from './records/retention.ts'
 import { search } from './records/search.ts'
 import { shiftLines, shiftSlots } from './records/shift-report.ts'
 import { timeline } from './records/timeline.ts'
+import { sayUsed, unusedLabels } from './records/unused-labels.ts'
 import {
   copiesOf,
   countWaiting,
@@ -137,6 +138,7 @@ export const OPERATIONS = {
   recordVoid: ledgerWrite(recordVoid, { telling: later, notifies: aLabel }),
   // What was read from a box is known here first, too.
   recordScan: ledgerWrite(recordScan, { telling: later, notifies: aLabel }),
+  sayUsed: ledgerWrite(sayUsed, { telling: later, notifies: unnamed }),
   moveAccount: ledgerWrite(moveAccount, { notifies: unnamed }),
   sayClosed: ledgerWrite(sayClosed, { notifies: unnamed }),
   note: ledgerWrite(note, { telling: later, notifies: nothing }),
@@ -152,6 +154,7 @@ export const OPERATIONS = {
   numbersHeld: ledgerRead(numbersHeld),
   scan: ledgerRead(scan),
   labelsToScan: ledgerRead(labelsToScan),
+  unusedLabels: ledgerRead(unusedLabels),
   search: ledgerRead(search),
   payloads: ledgerRead(payloads),
   labelChanged: ledgerWrite(labelChanged, { notifies: (_, isChanged) => (isChanged ? {} : undefined) }),

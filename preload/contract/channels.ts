@@ -28,6 +28,7 @@ import {
   settingsViewSchema,
 } from './station-views.ts'
 import { timelineViewSchema } from './step-views.ts'
+import { unusedChannels } from './unused-channels.ts'
 import {
   attentionItemSchema,
   diagnosisViewSchema,
@@ -285,6 +286,7 @@ export const channels = {
   ...printChannels,
   ...benchChannels,
   ...orderChannels,
+  ...unusedChannels,
   ...warehouseChannels,
   ...recordsChannels,
 } as const

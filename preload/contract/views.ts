@@ -189,6 +189,7 @@ export const attentionItemSchema = z.object({
     'print-given',
     'funds-unknown',
     'close-unknown',
+    'unused-labels',
   ]),
   since: time,
   shipment: shipmentViewSchema.optional(),
@@ -196,6 +197,15 @@ export const attentionItemSchema = z.object({
   funds: fundsViewSchema.optional(),
   /** Of a close, the one service whose answer is not known: each is settled on its own. */
   close: closeViewSchema.optional(),
+  /** Labels that were bought and never used, together; `refundUntil` is the first one's last day (`2026-12-03`). */
+  unused: z
+    .object({
+      count: z.number().int(),
+      costCents: z.number().int(),
+      unpricedCount: z.number().int(),
+      refundUntil: z.iso.date(),
+    })
+    .optional(),
   /** Where stations share a ledger: whose it is. */
   station: z.string().optional(),
   /** Only that station can settle it: the paper is there. */

@@ -21,6 +21,7 @@ const REASON_WORDS: Readonly<Record<string, WordKey>> = {
   other: 'reason.other',
   'scanned-again': 'reason.scanned-again',
   'not-printed': 'reason.not-printed',
+  'not-used': 'void.not-used',
   'wrong-address': 'void.wrong-address',
   'wrong-package': 'void.wrong-package',
   'order-cancelled': 'void.order-cancelled',
@@ -29,6 +30,9 @@ const REASON_WORDS: Readonly<Record<string, WordKey>> = {
   'scanner-broken': 'scan.why-scanner-broken',
   'code-unreadable': 'scan.why-code-unreadable',
   'box-gone': 'scan.why-box-gone',
+  'went-out': 'unused.why-went-out',
+  'box-waits': 'unused.why-box-waits',
+  'carrier-has-it': 'unused.why-carrier-has-it',
 }
 const ANSWER_WORDS: Readonly<Record<string, WordKey>> = {
   printed: 'fact.answer-printed',

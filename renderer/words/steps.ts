@@ -89,6 +89,7 @@ export const steps = {
     en: 'The label of another order was scanned instead',
     es: 'Se escaneó en su lugar la etiqueta de otro pedido',
   },
+  'step.label-said-used': { en: 'Somebody said that it was used', es: 'Alguien dijo que se usó' },
   'step.scan-excused': { en: 'It was not scanned on its box', es: 'No se escaneó en su caja' },
 
   'step.void-asked': { en: 'A void was requested', es: 'Se pidió anularla' },

@@ -23,6 +23,7 @@ import { settings } from './settings.ts'
 import { setup } from './setup.ts'
 import { steps } from './steps.ts'
 import { facts, timeline } from './timeline.ts'
+import { unused } from './unused.ts'
 import { voidWords } from './void-words.ts'
 import { warehouse } from './warehouse.ts'
 import { weight } from './weight.ts'
@@ -33,6 +34,7 @@ export const taskWords = {
   ...concerns,
   ...queue,
   ...sendOver,
+  ...unused,
   ...meters,
   ...orders,
   ...report,

@@ -40,6 +40,7 @@ export const voidWords = {
   'void.do': { en: 'Void it', es: 'Anular' },
   'void.keep': { en: 'Keep the label', es: 'Conservar la etiqueta' },
   'void.why': { en: 'Why?', es: '¿Por qué?' },
+  'void.not-used': { en: 'Nobody used it', es: 'Nadie la usó' },
   'void.wrong-address': { en: 'Wrong address', es: 'Dirección incorrecta' },
   'void.wrong-package': { en: 'Wrong package', es: 'Paquete equivocado' },
   'void.order-cancelled': { en: 'Order cancelled', es: 'Pedido cancelado' },

@@ -664,6 +664,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'voided, it comes out of neither; the other stands on the list, where one word keeps it from coming out there later',
     'warehouse',
   ],
+  270: [
+    'several labels that nobody used are voided together, and the station is killed between two of them',
+    'each is as it truly is: voided, to be settled, or bought and still on the list; asked again, the rest is done and nothing is cancelled twice',
+    'both',
+  ],
   106: ['a bought label asks for 99 copies', 'printed once and reported; each further copy is a reprint'],
   89: [
     'two kilobytes of label that ask for gigabytes',

@@ -122,6 +122,11 @@ async function settle(station: RunningStation, item: any): Promise<void> {
       return done(station.call('shipments.resolve', { id, outcome: 'bought', note }))
     case 'former-account':
       return done(station.call('shipments.resolveAccount', { id, outcome: 'closed', note }))
+    case 'unused-labels': {
+      const { labels } = await done(station.call('unused.list'))
+      const ids = labels.map(({ shipment }: { shipment: { id: string } }) => shipment.id)
+      return done(station.call('unused.sayUsed', { ids, reason: 'went-out' }))
+    }
     default:
       throw new Error(`nobody knows what to do about ${JSON.stringify(item).slice(0, 600)}`)
   }

@@ -108,6 +108,12 @@ describe('no whole table is read', () => {
       () => OPERATIONS.recordScan.run(session(), id, { kind: 'seen', number: '1' }, note),
       () => OPERATIONS.labelsToScan.run(reading(), 'live', 'Bench 1'),
       () =>
+        OPERATIONS.unusedLabels.run(reading(), {
+          ...{ environment: 'live', service: 'label-server' },
+          ...{ from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' },
+        }),
+      () => OPERATIONS.sayUsed.run(session(), [id], { reason: 'went-out' }),
+      () =>
         OPERATIONS.addFetched.run(
           session(),
           { ...newPurchase(), identifiers: { trackingNumbers: ['2'] }, warnings: [], attention: [] },

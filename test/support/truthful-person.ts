@@ -1,5 +1,6 @@
 // A person who settles what waits truthfully: by the services' own books and the paper in hand. Every kind of item and
 // every mark has its answer here: one that the contract adds does not compile before it has one.
+import type { ChannelValue } from '../../preload/contract/channels.ts'
 import type { AttentionItem, ShipmentView } from '../../preload/contract/views.ts'
 import type { OutsideServices } from './outside-programs.ts'
 import type { RunningStation } from './station-process.ts'
@@ -88,6 +89,11 @@ const SETTLE: { readonly [K in Kind]: Settle } = {
     return person.station.call('meters.resolve', { id: funds?.id, outcome, note })
   },
   'close-unknown': settleClose,
+  'unused-labels': async ({ station }) => {
+    const listed = await station.call('unused.list')
+    const ids = (listed.value as ChannelValue<'unused.list'>).labels.map(({ shipment }) => shipment.id)
+    return station.call('unused.sayUsed', { ids, reason: 'went-out' })
+  },
 }
 
 function shipmentOf({ kind, shipment }: AttentionItem): ShipmentView {

@@ -40,6 +40,7 @@ export function announcedLedger(ledger: LedgerPort, tell: Announcements): Ledger
     recordVoid: async (...args) => announce(await ledger.recordVoid(...args), purchase),
     recordScan: async (...args) => announce(await ledger.recordScan(...args), purchase),
     sayClosed: async (...args) => announce(await ledger.sayClosed(...args), purchase),
+    sayUsed: async (...args) => announce(await ledger.sayUsed(...args), tell.other),
     moveAccount: async (...args) => announce(await ledger.moveAccount(...args), tell.other),
     saveMeters: async (...args) => announce(await ledger.saveMeters(...args), tell.other),
     settleFunds: async (...args) => announce(await ledger.settleFunds(...args), tell.other),

@@ -91,7 +91,7 @@ export function shipmentChannels(station: StationServices): Area<'shipments'> {
 }
 
 /** Nobody who voids a label may forget what was paid for its package to come back by. */
-async function endedView(
+export async function endedView(
   { ledger, log }: Pick<StationServices['ports'], 'ledger' | 'log'>,
   record: PurchaseRecord,
 ): Promise<EndedShipmentView> {

@@ -164,7 +164,7 @@ export function attentionView(item: Attention): AttentionItem {
   }
 }
 
-function subjectOf(item: Attention): Pick<AttentionItem, 'shipment' | 'job' | 'funds' | 'close'> {
+function subjectOf(item: Attention): Pick<AttentionItem, 'shipment' | 'job' | 'funds' | 'close' | 'unused'> {
   switch (item.kind) {
     case 'purchase-unknown':
     case 'void-unknown':
@@ -179,6 +179,8 @@ function subjectOf(item: Attention): Pick<AttentionItem, 'shipment' | 'job' | 'f
       return { funds: fundsView(item.funds) }
     case 'close-unknown':
       return { close: closeSummaryView(item.close) }
+    case 'unused-labels':
+      return { unused: { ...item.unused } }
   }
 }
 

@@ -1,6 +1,7 @@
 // Columns that the ledger's tables got after they had shipped, and what was made of the rows of before.
 import { type Kysely, sql } from 'kysely'
 import { IS_SHIFT_EVENT } from '../records/order-tables.ts'
+import { IS_OPEN } from '../records/unused-labels.ts'
 
 /** Which station has what in flight: several may share one ledger. */
 export async function holders(db: Kysely<unknown>): Promise<void> {
@@ -137,4 +138,14 @@ export async function foldLetters(db: Kysely<unknown>): Promise<void> {
     set search_text = ${folded}, search_stamp = (select max(search_stamp) from purchases) + seq
     where search_text <> ${folded}
   `.execute(db)
+}
+
+/** Labels that may still have to be used, by their day. */
+export async function indexUnused(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('purchases_unused')
+    .on('purchases')
+    .columns(['environment', 'service', 'bought_at'])
+    .where(IS_OPEN)
+    .execute()
 }

@@ -14,6 +14,7 @@ import {
   foldLetters,
   holders,
   indexReturnLabels,
+  indexUnused,
   namedCloses,
   orderBoxes,
   payloadHashes,
@@ -54,6 +55,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0080-return-labels': { up: returnLabels },
     'ledger-0081-boxes': { up: orderBoxes },
     'ledger-0085-return-labels-of': { up: indexReturnLabels },
+    'ledger-0091-unused-labels': { up: indexUnused },
   }
 }
 

@@ -103,7 +103,7 @@ export function ClosePreview({
 }
 
 function InTheWay({ items }: { readonly items: readonly AttentionItem[] }) {
-  const { say, time } = useWords()
+  const { say, time, money } = useWords()
   const navigation = useNavigation()
   const { aside } = navigation.bench
   if (items.length === 0) {
@@ -131,7 +131,11 @@ function InTheWay({ items }: { readonly items: readonly AttentionItem[] }) {
           <li key={item.id} className={classes.way}>
             <strong>{say(`card.${item.kind}`)}</strong>
             <span className={classes.mono}>
-              {(item.shipment && nameOfLabel(item.shipment)) ?? item.job?.title ?? item.funds?.meterId ?? ''}
+              {(item.shipment && nameOfLabel(item.shipment)) ??
+                item.job?.title ??
+                item.funds?.meterId ??
+                (item.unused && money(item.unused.costCents)) ??
+                ''}
             </span>
             <span className={classes.dim}>
               {[item.station, say('queue.since', { time: time(item.since) })].filter(Boolean).join(' · ')}

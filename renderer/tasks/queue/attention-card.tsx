@@ -15,6 +15,7 @@ import {
   soldAfterAll,
   voidedOnPaper,
 } from './card-words.ts'
+import { noonOf } from './noon-of.ts'
 import { FILE_KEY } from './print-file.tsx'
 import classes from './queue.module.css'
 import { TakenLine } from './taken-line.tsx'
@@ -121,6 +122,8 @@ function whichOne({ say, money }: Words, { service, shipment, purchase }: Shipme
 function textOf(words: Words, item: AttentionItem): string {
   const { say, money } = words
   switch (item.kind) {
+    case 'unused-labels':
+      return unusedText(words, item)
     case 'purchase-unknown':
       return `${say('card.purchase-unknown-text')} ${say('card.purchase-unknown-how')}`
     case 'purchase-concern':
@@ -156,6 +159,17 @@ function textOf(words: Words, item: AttentionItem): string {
         service: (item.close?.services ?? []).map(one => say(`service.${one.service}`)).join(', '),
       })
   }
+}
+
+function unusedText({ say, money, date }: Words, { unused }: AttentionItem): string {
+  if (!unused) return ''
+  const { count, costCents, unpricedCount, refundUntil } = unused
+  return [
+    say('card.unused-text', { count, amount: money(costCents), day: date(noonOf(refundUntil)) }),
+    unpricedCount > 0 && say('card.unused-unpriced', { count: unpricedCount }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** The service said otherwise than a person had. */

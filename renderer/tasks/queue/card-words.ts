@@ -27,9 +27,10 @@ export type AnswerName =
   | 'same-account'
   | 'voided-there'
   | 'closed-there'
+  | 'look-unused'
 
-/** What is recorded by the answer; a void has a question of its own, with its reasons. */
-export type SettlingName = Exclude<AnswerName, 'void-it'>
+/** What is recorded by the answer; a void and the list of unused labels have questions of their own. */
+export type SettlingName = Exclude<AnswerName, 'void-it' | 'look-unused'>
 
 export interface Answer {
   readonly name: AnswerName
@@ -40,7 +41,8 @@ export interface Answer {
 }
 
 /** A question comes first: how somebody knows, or why a label is voided. */
-export const asksFirst = ({ name, asks }: Answer): boolean => asks !== undefined || name === 'void-it'
+export const asksFirst = ({ name, asks }: Answer): boolean =>
+  asks !== undefined || name === 'void-it' || name === 'look-unused'
 
 const answer = (name: AnswerName, label: WordKey, hint?: WordKey, asks?: Answer['asks']): Answer => ({
   name,
@@ -172,6 +174,8 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
         ...(hasMark(item, 'too-few-labels') ? [answer('void-it', 'card.void-it', 'card.void-it-hint')] : []),
         ...voidedThere(item),
       ]
+    case 'unused-labels':
+      return [answer('look-unused', 'card.unused-look', 'card.unused-look-hint')]
     case 'former-account':
       return [
         answer('same-account', 'card.same-account', 'card.same-account-hint', 'note'),

@@ -21,6 +21,7 @@ import { PrintFile } from './print-file.tsx'
 import classes from './queue.module.css'
 import { SEND_OVER_KEY, SendOver } from './send-over.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
+import { UnusedLabels } from './unused-labels.tsx'
 import { useCancel } from './use-cancel.ts'
 import { useChosen } from './use-chosen.ts'
 import { type Given, subjectOf, useSettle } from './use-settle.ts'
@@ -45,6 +46,7 @@ export function Queue() {
   const { chosen, active, position, choose: select } = useChosen(attention.data)
   const [asking, setAsking] = useState<Asking>()
   const [voiding, setVoiding] = useState<ShipmentView>()
+  const [unused, setUnused] = useState(false)
   // Answered for, a label's next question may stand elsewhere in the list.
   const shownId = chosen?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands is what moves it out of sight.
@@ -77,6 +79,7 @@ export function Queue() {
     if (asksFirst(answer) && item.station !== undefined) void take(item, true)
     const { name } = answer
     if (name === 'void-it') setVoiding(item.shipment)
+    else if (name === 'look-unused') setUnused(true)
     else if (answer.asks) setAsking({ item, answer: { ...answer, name } })
     else void settle(item, name, {})
   }
@@ -157,6 +160,7 @@ export function Queue() {
           onGiven={given => void give(given)}
         />
       )}
+      {unused && <UnusedLabels onClose={() => setUnused(false)} />}
       {voiding && (
         <VoidDialog
           shipment={voiding}

@@ -24,6 +24,7 @@ const PRINTER = {
 
 const SUPERVISED: readonly (readonly [string, object])[] = [
   ['shipments.void', { id: 'x', reason: 'packed twice' }],
+  ['unused.void', { ids: ['x'], reason: 'packed twice' }],
   ['shipments.resolveAccount', { id: 'x', outcome: 'closed', note: 'n' }],
   ['meters.addFunds', { meterId: 'M-1001', amountCents: 100 }],
   ['pack.ship', { ...ORDER, duplicateReason: 'two boxes' }],

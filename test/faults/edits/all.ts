@@ -30,6 +30,7 @@ import { service } from './service.ts'
 import { storage } from './storage.ts'
 import { trail } from './trail.ts'
 import { twoWindows } from './two-windows.ts'
+import { voidsTogether } from './voids-together.ts'
 import { warehouse } from './warehouse.ts'
 import { waysOut } from './ways-out.ts'
 import { weights } from './weights.ts'
@@ -68,4 +69,5 @@ export const edits: Edits = {
   ...twoWindows,
   ...returnLabel,
   ...packingSlips,
+  ...voidsTogether,
 }

@@ -163,6 +163,18 @@ export const ASSUMPTIONS = [
     says: 'The parcel service takes the unit texts of the settings.',
   },
   {
+    id: 'refund-days',
+    file: 'main/core/service-settings.ts',
+    words: 'how many days after its purchase a label is paid back',
+    says: 'The label server pays a label back for as many days as the settings say; no run waits for them.',
+  },
+  {
+    id: 'report-days',
+    file: 'main/core/service-settings.ts',
+    words: 'how many days after its purchase an unused label is of use to report',
+    says: 'A label of the parcel service that is left out within as many days as the settings say is not billed; no run waits for them.',
+  },
+  {
     id: 'cancel-whole',
     file: 'main/flows/void-numbers.ts',
     words: 'operation 2 cancels "the shipment with the given tracking number"',
