@@ -7,6 +7,7 @@ import { LedgerFailure } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { whyNotAllowed } from './access.ts'
+import { adjustmentChannels } from './handlers/adjustments.ts'
 import { benchAidChannels } from './handlers/bench-aids.ts'
 import { closeDayChannels } from './handlers/close-day.ts'
 import { diagnosticsChannels } from './handlers/diagnostics.ts'
@@ -43,6 +44,7 @@ export function createDispatch(station: StationServices): Dispatch {
     ...peopleChannels(station),
     ...recordsChannels(station),
     ...unusedChannels(station),
+    ...adjustmentChannels(station),
     ...warehouseChannels(station),
     ...orderChannels(station),
     ...orderKeyChannels(station),

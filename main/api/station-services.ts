@@ -1,6 +1,7 @@
 // What the channels work with: the ports of the flows, and the rest of the station as ports.
 
 import type { AddressBookPort } from '../core/address-book.ts'
+import type { AdjustmentsPort } from '../core/adjustments.ts'
 import type { BenchPort } from '../core/bench.ts'
 import type { Calendar } from '../core/calendar.ts'
 import type { GoodsBookPort } from '../core/goods-book.ts'
@@ -260,6 +261,7 @@ export interface StationServices {
   readonly keptBench: BenchPort
   readonly shifts: ShiftReportPort
   readonly timelines: TimelinePort
+  readonly statements: AdjustmentsPort
   readonly shift: ShiftWatch
   readonly labelsLeft: LabelsLeft
   readonly standing: () => Promise<SystemStatus>

@@ -126,6 +126,7 @@ export function stationServices(parts: Parts): StationServices {
     keptBench: announcedBench(base.keptBench, events.benchAside),
     shifts: store,
     timelines: store,
+    statements: store,
     shift,
     labelsLeft: createLabelsLeft(context.ports),
     standing,

@@ -12,6 +12,10 @@ export const weighingPort = (
     const order = await store.orderByReference(environment, reference, box?.number)
     return order?.isUnreadable ? undefined : order?.shipment?.packages
   },
+  stableOz() {
+    const state = scale.state()
+    return state.kind === 'stable' ? state.weightOz : undefined
+  },
   shippedOnScaleOz() {
     const state = scale.state()
     return state.kind === 'previous' ? state.weightOz : undefined

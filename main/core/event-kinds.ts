@@ -96,6 +96,9 @@ export const EVENT_KINDS = [
   'funds-not-added',
   'funds-unknown',
 
+  // Statements of a carrier
+  'adjustments-imported',
+
   // Imported orders
   'orders-imported',
   'orders-kept',

@@ -38,6 +38,8 @@ export interface WeighingPort extends Pick<WeightsPort, 'knownWeights'> {
     reference: string,
     box: OrderBox | undefined,
   ): Promise<readonly Package[] | undefined>
+  /** What the scale shows at rest, where that is not the package shipped before. */
+  stableOz(): number | undefined
   /** The weight on the scale, where that is the package shipped before. */
   shippedOnScaleOz(): number | undefined
 }

@@ -1,4 +1,5 @@
 // The main job: buy a label for a package and put it on paper, once.
+import { measuredOf } from '../core/adjustments.ts'
 import { sameJson } from '../core/canonical-json.ts'
 import type { ServiceOutcome } from '../core/label-service.ts'
 import { LedgerFailure } from '../core/ledger.ts'
@@ -142,6 +143,8 @@ async function purchase(
       ...(order.weightReason && { weightReason: order.weightReason }),
       ...(order.weightAnswered?.length && { weightAnswered: order.weightAnswered }),
       ...(notSent.length > 0 && { notSent }),
+      // Evidence against a carrier's adjustment, when the address with its package is forgotten.
+      measured: measuredOf(order.shipment.packages, order.atBench ? context.weighing.stableOz() : undefined),
     },
   })
   if (intended.kind === 'changed-outside') {

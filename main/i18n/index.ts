@@ -31,6 +31,7 @@ import { settingLabels } from './setting-labels.ts'
 import { settings } from './settings.ts'
 import { soldNumbers } from './sold-numbers.ts'
 import type { starting } from './starting.ts'
+import type { statements } from './statements.ts'
 import { storage } from './storage.ts'
 import { transcodedLabels } from './transcoded-labels.ts'
 import { voids } from './voids.ts'
@@ -80,7 +81,8 @@ export const sentences = { ...onScreens } as typeof onScreens &
   typeof doctor &
   typeof moving &
   typeof orderPrograms &
-  typeof starting
+  typeof starting &
+  typeof statements
 
 /** A key of the catalogue; screens and problems name sentences by it. */
 export type SentenceCode = keyof typeof sentences

@@ -2,5 +2,6 @@
 import { doctor } from './doctor.ts'
 import { sentences } from './index.ts'
 import { moving } from './moving.ts'
+import { statements } from './statements.ts'
 
-Object.assign(sentences, doctor, moving)
+Object.assign(sentences, doctor, moving, statements)

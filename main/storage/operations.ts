@@ -21,6 +21,7 @@ import type { Args, Operations, Outcome } from './ports.ts'
 import { closableAccounts, moveAccount, sayClosed } from './records/accounts.ts'
 import { addLabel } from './records/added-labels.ts'
 import { findAddresses, purgeAddressBook, removeAddresses, saveAddress } from './records/address-book.ts'
+import { addAdjustments, adjustments } from './records/adjustments.ts'
 import { changedOutside } from './records/asked-by.ts'
 import { updateClose } from './records/close-outcomes.ts'
 import { close, closeByCommand, closes } from './records/closes.ts'
@@ -181,6 +182,9 @@ export const OPERATIONS = {
   meterHistory: ledgerRead(meterHistory),
   fundsByCommand: ledgerRead(fundsByCommand),
   unknownFunds: ledgerRead(unknownFunds),
+
+  addAdjustments: ledgerWrite(addAdjustments, { begins: 'work', notifies: unnamed }),
+  adjustments: ledgerRead(adjustments),
 
   // Closes
   startClose: ledgerWrite(startOrHold, {

@@ -1,5 +1,6 @@
 // Everything that can be asked of a store, by the interfaces of the core and the few that are the store's own.
 import type { AddressBookPort } from '../core/address-book.ts'
+import type { AdjustmentsPort } from '../core/adjustments.ts'
 import type { AnswerElsewhere } from '../core/decisions.ts'
 import type { GoodsBookPort } from '../core/goods-book.ts'
 import type { WeightsPort } from '../core/known-weights.ts'
@@ -65,6 +66,7 @@ export type BenchPorts = OrdersPort &
   WeightsPort &
   ShiftReportPort &
   TimelinePort &
+  AdjustmentsPort &
   ResultsPort
 
 /** Where the ledger is shared: what the station keeps of its own labels. */

@@ -1,6 +1,7 @@
 // The ledger's tables as queries see them: one description for every dialect. JSON is text, times are ISO 8601
 // text, truths are 0 or 1.
 import type { Generated } from 'kysely'
+import type { AdjustmentTable } from './records/adjustment-table.ts'
 import type { BenchTables } from './records/order-tables.ts'
 
 export interface PurchaseTable {
@@ -207,4 +208,5 @@ export interface LedgerTables extends BenchTables {
   close_services: CloseServiceTable
   close_labels: CloseLabelTable
   ledger_facts: LedgerFactTable
+  adjustments: AdjustmentTable
 }

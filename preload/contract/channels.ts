@@ -6,6 +6,7 @@ import { PURCHASE_KINDS } from '../../main/core/purchase.ts'
 import { boxesSchema, orderBoxSchema, referenceSchema } from '../../main/core/reference.ts'
 import { SECRET_NAMES } from '../../main/core/secrets.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
+import { adjustmentChannels } from './adjustment-channels.ts'
 import { benchChannels } from './bench-channels.ts'
 import { act, commandId, id, look, note, nothing, supervisor } from './channel.ts'
 import {
@@ -287,6 +288,7 @@ export const channels = {
   ...benchChannels,
   ...orderChannels,
   ...unusedChannels,
+  ...adjustmentChannels,
   ...warehouseChannels,
   ...recordsChannels,
 } as const

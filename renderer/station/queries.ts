@@ -49,6 +49,7 @@ export const useBenches = (enabled: boolean) => useQuery({ ...reading('queue.ben
 export const useQueue = () => useQuery(reading('queue.list'))
 /** Asked only where the bench scans labels back. */
 export const useToScan = (enabled: boolean) => useQuery({ ...reading('labels.toScan'), enabled })
+export const useAdjustments = () => useQuery({ ...reading('adjustments.list'), staleTime: 0 })
 export const useUnused = () => useQuery({ ...reading('unused.list'), staleTime: 0 })
 export const useAttention = () => useQuery(reading('attention.list'))
 export const usePeople = () => useQuery(reading('people.list'))

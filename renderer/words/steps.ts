@@ -208,6 +208,10 @@ export const steps = {
     es: 'La entrega de etiquetas sueltas está hecha',
   },
 
+  'step.adjustments-imported': {
+    en: 'A statement of adjustments was read',
+    es: 'Se leyó un extracto de ajustes',
+  },
   'step.meters-read': { en: 'The balance was read', es: 'Se leyó el saldo' },
   'step.funds-sending': { en: 'Money was being added', es: 'Se estaba agregando dinero' },
   'step.funds-added': { en: 'Money was added', es: 'Se agregó dinero' },

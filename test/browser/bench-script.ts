@@ -296,6 +296,8 @@ function usual(bench: Bench): Answers {
     'queue.list': () => ok(bench.jobs),
     'queue.benches': () => ok([]),
     'attention.list': () => ok(bench.attention),
+    'unused.list': () => ok({ labels: [], count: 0 }),
+    'adjustments.list': () => ok([]),
     'printers.list': () => ok(bench.overview.printers),
     'meters.list': () => ok(bench.overview.meters),
     'closeDay.list': () => ok([]),

@@ -173,6 +173,12 @@ const decisions = (bench: Bench) => {
       since: NOON,
       shipment: { ...purchase('ORD-20369', {}), account: 'https://labels.example · 4711' },
     },
+    {
+      id: 'unused-labels',
+      kind: 'unused-labels',
+      since: NOON,
+      unused: { count: 7, costCents: 4_310, unpricedCount: 1, refundUntil: '2026-12-03' },
+    },
   ]
   bench.overview = {
     ...bench.overview,
@@ -634,6 +640,23 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     },
   },
   {
+    name: 'queue-unused',
+    prepare: bench => {
+      decisions(bench)
+      const labels = ['ORD-20301', 'ORD-20302'].map(reference => ({
+        shipment: shipmentView(reference),
+        refundUntil: '2026-12-03',
+      }))
+      bench.answer({ 'unused.list': () => ok({ labels, count: 7 }) })
+    },
+    open: async page => {
+      await openDecisions(page)
+      await page.locator('#decide-unused-labels button').first().click()
+      await dialog(page)
+      await page.locator('[role="dialog"] input[type="checkbox"]').first().waitFor()
+    },
+  },
+  {
     name: 'queue-empty',
     open: async page => {
       await goTo(page, 'queue')
@@ -641,6 +664,30 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     },
   },
   { name: 'meters', open: openMeters },
+  {
+    name: 'meters-adjustments',
+    prepare: bench => {
+      const line = { fileName: 'may.csv', importedAt: NOON, billedCents: 412, reason: 'Weight audit' }
+      const packages = [{ weightOz: 19.2, lengthInch: 12, widthInch: 9, heightInch: 6 }]
+      const shipment = shipmentView('ORD-20301')
+      const weighed = { billedWeight: '3 lb', billedWeightOz: 48 }
+      const label = { shipment, packages, measuredAt: NOON }
+      bench.answer({
+        'adjustments.list': () =>
+          ok([
+            { ...line, ...weighed, id: 'a', row: 2, trackingNumber: '1', label: { ...label, scaleOz: 19.1 } },
+            { ...line, ...weighed, id: 'b', row: 3, trackingNumber: '2', label: { ...label, scaleOz: 48 } },
+            { ...line, id: 'c', row: 4, trackingNumber: '9400100000000000000042', billedWeight: '' },
+          ]),
+      })
+    },
+    open: async page => {
+      await openMeters(page)
+      await key(page, 'j')
+      await dialog(page)
+      await page.locator('[role="dialog"] li').first().waitFor()
+    },
+  },
   {
     name: 'meters-add-funds',
     open: async page => {

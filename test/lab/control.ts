@@ -18,6 +18,7 @@ import { controlPage } from './control-page.ts'
 import type { ExchangeLog } from './exchange-log.ts'
 import { type Faults, misbehaveSchema } from './faults.ts'
 import { namedFields } from './known-fields.ts'
+import { statementOf, statementSchema } from './statement.ts'
 
 export interface Controlled {
   readonly log: ExchangeLog
@@ -135,6 +136,10 @@ export function bindControl(app: FastifyInstance, prefix: string, controlled: Co
     const meter = labelServer.account.setBalance(meterId, balanceCents)
     return { meter: meter ? wireMeter(meter) : null }
   })
+  // The other side's word some weeks later: what it weighed, and what it charges for it.
+  post('/statement', statementSchema, asked => ({
+    csv: statementOf(labelServer.account.shipments(), asked),
+  }))
   post('/settle-funds', z.strictObject({}), () => {
     labelServer.account.settleFunds()
     return { meters: labelServer.account.meters().map(wireMeter) }

@@ -1,6 +1,7 @@
 // The ledger's migrations, written once for every dialect; each runs in its own transaction.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { adjustmentTable } from '../records/adjustment-table.ts'
 import { benchMigrations } from '../records/order-tables.ts'
 import { indexReferencesTold } from '../records/references-told.ts'
 import { indexTimelines } from '../records/station-events.ts'
@@ -56,6 +57,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0081-boxes': { up: orderBoxes },
     'ledger-0085-return-labels-of': { up: indexReturnLabels },
     'ledger-0091-unused-labels': { up: indexUnused },
+    'ledger-0093-adjustments': { up: db => adjustmentTable(db, types) },
   }
 }
 

@@ -17,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { AddFunds } from './add-funds.tsx'
+import { Adjustments } from './adjustments.tsx'
 import { BalanceLine } from './balance-line.tsx'
 import classes from './meters.module.css'
 
@@ -26,6 +27,7 @@ export function Meters() {
   const meters = useMeters()
   const unsettled = useAttention().data?.filter(item => item.kind === 'funds-unknown') ?? []
   const [adding, setAdding] = useState<MeterView>()
+  const [adjusting, setAdjusting] = useState(false)
   const rows = meters.data ?? []
   const lines = useBalanceLines(rows.map(({ readAt }) => readAt).join(' ')).data
   const heard = useOverview().data?.services.flatMap(service => service.meterWarnings ?? []) ?? []
@@ -50,6 +52,7 @@ export function Meters() {
     keys: {
       ...Object.fromEntries(rows.slice(0, 9).map((meter, index) => [String(index + 1), () => add(meter)])),
       r: read,
+      j: () => setAdjusting(true),
       Escape: back,
     },
   })
@@ -64,9 +67,14 @@ export function Meters() {
     <div className={classes.screen}>
       <div className={classes.head}>
         <h1 className={classes.title}>{say('meters.title')}</h1>
-        <Action size="small" cap="R" busy={meters.isFetching} onClick={read}>
-          {say('meters.read')}
-        </Action>
+        <div className={classes.acts}>
+          <Action size="small" cap="J" onClick={() => setAdjusting(true)}>
+            {say('adjust.open')}
+          </Action>
+          <Action size="small" cap="R" busy={meters.isFetching} onClick={read}>
+            {say('meters.read')}
+          </Action>
+        </div>
       </div>
       {said.length > 0 && (
         <p className={classes.said}>
@@ -103,6 +111,7 @@ export function Meters() {
           ))}
         </div>
       )}
+      {adjusting && <Adjustments onClose={() => setAdjusting(false)} />}
       {adding && <AddFunds meter={adding} onClose={() => setAdding(undefined)} />}
     </div>
   )

@@ -1,0 +1,176 @@
+// Lines of carriers' statements, each matched to its label, and what the trail knows of that label.
+import { hash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type {
+  AdjustedLabel,
+  Adjustment,
+  AdjustmentsPort,
+  Measured,
+  NewStatement,
+  StatementLine,
+} from '../../core/adjustments.ts'
+import { readingOf } from '../../core/label-scans.ts'
+import { type Mode, NOT_READABLE } from '../../core/purchase.ts'
+import { plainCode } from '../../core/scanned-codes.ts'
+import type { LedgerTables } from '../schema.ts'
+import type { LedgerSession } from '../session.ts'
+import { readDetail } from './event-columns.ts'
+import { type PurchaseRow, present, toRecord } from './purchase-rows.ts'
+import { rowsCalled } from './purchase-statements.ts'
+
+type Db = Kysely<LedgerTables>
+
+/** See AdjustmentsPort.addAdjustments: all in one commit with its event. */
+export async function addAdjustments(
+  session: LedgerSession,
+  statement: NewStatement,
+  file: Readonly<Record<string, string | number>>,
+): ReturnType<AdjustmentsPort['addAdjustments']> {
+  const { db, at, chain } = session
+  const { environment, fileName, operator, lines } = statement
+  const seen = new Map<string, number>()
+  let added = 0
+  let unmatched = 0
+  for (const line of lines) {
+    const said = saidBy(environment, line)
+    const nth = (seen.get(said) ?? 0) + 1
+    seen.set(said, nth)
+    const label = await labelOf(db, environment, line.trackingNumber)
+    if (!label) unmatched += 1
+    const id = hash('sha256', `${said} ${nth}`)
+    const row = await db
+      .insertInto('adjustments')
+      .values({
+        id,
+        environment,
+        file_name: fileName,
+        line: line.row,
+        tracking_number: line.trackingNumber,
+        billed_weight: line.billedWeight,
+        billed_weight_oz: line.billedWeightOz ?? null,
+        billed_cents: line.billedCents,
+        reason: line.reason,
+        shipment_id: label?.id ?? null,
+        operator: operator ?? null,
+        created_at: at,
+      })
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row) added += 1
+    else if (label) await giveLabel(db, id, label.id)
+  }
+  await chain.append(db, at, {
+    kind: 'adjustments-imported',
+    ...(operator !== undefined && { operator }),
+    detail: { ...file, count: lines.length, added, unmatched },
+  })
+  return { added, known: lines.length - added, unmatched }
+}
+
+/** It may have come since: nothing else of a line changes. */
+const giveLabel = (db: Db, id: string, shipmentId: string) =>
+  db
+    .updateTable('adjustments')
+    .set({ shipment_id: shipmentId })
+    .where('id', '=', id)
+    .where('shipment_id', 'is', null)
+    .execute()
+
+const saidBy = (environment: Mode, line: StatementLine): string =>
+  JSON.stringify([
+    environment,
+    plainCode(line.trackingNumber),
+    line.billedCents,
+    line.billedWeight.toLowerCase(),
+    line.reason.toLowerCase(),
+  ])
+
+/** By a number of its own, not by its order's; the one that was bought here comes first. */
+async function labelOf(db: Db, environment: Mode, number: string): Promise<PurchaseRow | undefined> {
+  const rows = (await rowsCalled(db, environment, number)).filter(
+    row => readingOf(toRecord(row).identifiers, number) !== undefined,
+  )
+  return rows.find(({ origin }) => origin === 'bought-here') ?? rows[0]
+}
+
+/** See AdjustmentsPort.adjustments. */
+export async function adjustments(
+  { db }: Pick<LedgerSession, 'db'>,
+  environment: Mode,
+  limit: number,
+): Promise<readonly Adjustment[]> {
+  const rows = await db
+    .selectFrom('adjustments')
+    .selectAll()
+    .where('environment', '=', environment)
+    .orderBy('created_at', 'desc')
+    .orderBy('line')
+    .limit(limit)
+    .execute()
+  const labels = await labelsOf(db, [...new Set(rows.flatMap(({ shipment_id }) => shipment_id ?? []))])
+  return rows.map(row => ({
+    id: row.id,
+    row: Number(row.line),
+    trackingNumber: row.tracking_number,
+    billedCents: Number(row.billed_cents),
+    billedWeight: row.billed_weight,
+    reason: row.reason,
+    fileName: row.file_name,
+    importedAt: row.created_at,
+    ...present({
+      billedWeightOz: row.billed_weight_oz,
+      label: labels.get(row.shipment_id ?? '') ?? null,
+    }),
+  }))
+}
+
+const EVIDENCE = ['purchase-intended', 'job-printed', 'label-scanned'] as const
+const AT_ONCE = 500
+
+async function labelsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, AdjustedLabel>> {
+  const found = new Map<string, AdjustedLabel>()
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE)
+    const rows = await db.selectFrom('purchases').selectAll().where('id', 'in', some).execute()
+    const events = await db
+      .selectFrom('events')
+      .select(['shipment_id', 'kind', 'at', 'detail'])
+      .where('shipment_id', 'in', some)
+      .where('kind', 'in', EVIDENCE)
+      .orderBy('at')
+      .execute()
+    for (const row of rows) {
+      const record = toRecord(row)
+      if (record.attention.includes(NOT_READABLE)) continue
+      const own = events.filter(({ shipment_id }) => shipment_id === row.id)
+      const first = (kind: (typeof EVIDENCE)[number]) => own.find(event => event.kind === kind)
+      const intended = first('purchase-intended')
+      const measured = intended && measuredIn(readDetail(intended.detail).measured)
+      found.set(row.id, {
+        record,
+        ...(intended && measured && { measured, measuredAt: intended.at }),
+        ...present({
+          printedAt: first('job-printed')?.at ?? null,
+          scannedAt: first('label-scanned')?.at ?? null,
+        }),
+      })
+    }
+  }
+  return found
+}
+
+const side = z.number().optional()
+const measuredShape: z.ZodType<Measured> = z.looseObject({
+  packages: z.array(
+    z.looseObject({ weightOz: z.number(), lengthInch: side, widthInch: side, heightInch: side }),
+  ),
+  scaleOz: z.number().optional(),
+})
+
+/** What somebody else wrote there is no evidence. */
+function measuredIn(said: unknown): Measured | undefined {
+  const read = measuredShape.safeParse(said)
+  return read.success ? read.data : undefined
+}
