@@ -8,7 +8,7 @@ import { startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { goesLive } from './away.ts'
 import { inBrowser } from './in-browser.ts'
-import { keyUntil } from './keyboard.ts'
+import { enterUntil, keyUntil, press } from './keyboard.ts'
 import { big, goTo } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openPage } from './screen.ts'
@@ -95,10 +95,12 @@ inBrowser('labels that nobody used', browser => {
       fault: { kind: 'refuse', messages: ['already scanned by the carrier'] },
       times: 1,
     })
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Space')
+    for (const count of [1, 2]) {
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => boxes.nth(count - 1).evaluate(box => box === document.activeElement)).toBe(true)
+      await press(page, ' ')
+      await expect.poll(() => dialog.getByRole('checkbox', { checked: true }).count()).toBe(count)
+    }
     await picture('chosen')
     const voids = page.getByRole('dialog', { name: words.voids })
     await keyUntil(page, 'v', () => voids.isVisible())
@@ -112,7 +114,7 @@ inBrowser('labels that nobody used', browser => {
     expect((await station.call('shipments.get', { id: third.id })).value.shipment.purchase.kind).toBe(
       'voided',
     )
-    await page.keyboard.press('Enter')
+    await enterUntil(page, () => dialog.isVisible())
     await expect.poll(() => boxes.count()).toBe(2)
     expect(complaints).toEqual([])
   })
