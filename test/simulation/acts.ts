@@ -35,17 +35,23 @@ export const SETTINGS_CHANGES = [
   'secret',
   'scan-must',
   'scan-remind',
+  'scan-off',
   'slips',
   'no-slips',
   'office-slips',
 ] as const
 export type SettingsChange = (typeof SETTINGS_CHANGES)[number]
 
-/** `offer` and `take`: of a print that one bench of a warehouse gives to another. */
-export type Moment = OperationName | 'bytes' | 'offer' | 'hear' | 'take'
+/**
+ * `offer` and `take`: of a print that one bench of a warehouse gives to another. `look`: a label is read before its first
+ * byte. `scan`: a code that was scanned from a box is at the station.
+ */
+export type Moment = OperationName | 'bytes' | 'look' | 'scan' | 'offer' | 'hear' | 'take'
 
 /** What is only looked at. */
 export const LOOKS = ['scan', 'half-scan', 'label', 'label', 'fetch', 'rates', 'meters', 'overview'] as const
+
+export const SCANS = ['waiting', 'waiting', 'given', 'another', 'none'] as const
 
 /** What becomes of commands that the end of a station cut off: pressed again, looked up first, or left alone. */
 export const AFTERWARDS = ['press', 'look', 'look', 'leave'] as const
@@ -70,7 +76,19 @@ export type Act =
       readonly back?: true
       readonly presses: number
     }
-  | { readonly kind: 'batch'; readonly count: number; readonly presses: number }
+  | {
+      readonly kind: 'batch'
+      readonly count: number
+      /** Its last row has a ZIP of another state: left open, or bought too on a person's word. */
+      readonly doubt?: 'left' | 'said'
+      readonly presses: number
+    }
+  /** A code is scanned from a box: one that waits here, of a label that was given away, or another order's. */
+  | { readonly kind: 'scan-back'; readonly what: (typeof SCANS)[number]; readonly draw: number }
+  /** A label that waits is sent to the other printer of its bench. */
+  | { readonly kind: 'move'; readonly draw: number; readonly presses: number }
+  /** A number is typed that somebody knows: an order's of a file, a label's, or a box's by its own name. */
+  | { readonly kind: 'name'; readonly draw: number; readonly buys: boolean }
   /** Packages put aside while their service is away. `ships`: all that wait are made orders and shipped. */
   | {
       readonly kind: 'prepare'

@@ -2,9 +2,9 @@
 
 import type { StationHandle } from '../../main/api/station-handle.ts'
 import { createStation } from '../../main/app/compose.ts'
-import type { StartChild } from '../../main/core/child-program.ts'
 import type { AnyReply } from '../support/station-process.ts'
 import { Disk } from './disk.ts'
+import { startDrawing } from './drawing.ts'
 import { putBack } from './power.ts'
 import { Program, sim } from './scheduler.ts'
 
@@ -19,19 +19,6 @@ const FOR_EVER_MS = 30 * 60_000
 const MONEY: ReadonlySet<string> = new Set(['pack.ship', 'shipments.void', 'meters.addFunds', 'closeDay.run'])
 
 const worker = (name: string) => new URL(`../../main/workers/${name}.ts`, import.meta.url)
-
-/** Pictures of labels are drawn by a program of their own, which has no part in a run: it always falls over. */
-const silentChild: StartChild = () => {
-  let ended = () => {}
-  return {
-    post: () => void sim().after(sim().latency(10, 500), () => ended()),
-    onReply: () => undefined,
-    onExit: listener => {
-      ended = listener
-    },
-    kill: () => undefined,
-  }
-}
 
 /** Why a station does not serve. */
 export interface Refused {
@@ -100,7 +87,7 @@ export class Bench {
             },
             version: 'simulated',
             logLevel: 'error',
-            startChild: silentChild,
+            startChild: startDrawing,
           }).then(created => {
             if (created.ok) this.#handle = created.value
             else program.end()

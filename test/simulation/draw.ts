@@ -1,8 +1,9 @@
 // One step of a plan: what it is, and what comes with it so that it does not happen to nothing.
 import type { Chance } from '../campaign/random.ts'
-import { type Act, AFTERWARDS, LOOKS, type Moment, PRINTER_FAULTS, SETTINGS_CHANGES } from './acts.ts'
+import { type Act, AFTERWARDS, LOOKS, type Moment, PRINTER_FAULTS, SCANS, SETTINGS_CHANGES } from './acts.ts'
 import { DISK_FAULTS } from './disk.ts'
 import { OPERATIONS, type OperationName, SERVICE_FAULTS } from './services/misbehaviour.ts'
+import { isOdd, ODD_LABELS } from './services/sale.ts'
 
 const presses = (luck: Chance): number => (luck.next() < 0.2 ? 2 + luck.below(2) : 1)
 
@@ -55,29 +56,56 @@ export function withCompany(luck: Chance, act: Act): readonly Act[] {
           : []),
         act,
       ]
+    case 'move':
+      // And only there is another printer wanted.
+      return [
+        { kind: 'printer-fault', fault: luck.pick(['paperOut', 'openHead', 'pause']), ms: 90_000 },
+        laterNow(luck),
+        ...(luck.next() < 0.3 ? [draw(luck, 'kill')] : []),
+        act,
+      ]
+    case 'scan-back':
+      return [shipNow(luck), act]
     case 'printer-fault':
       if (act.inLabelMs !== undefined) return [act, companyAt(luck, 'bytes')]
       return [act, draw(luck, luck.pick(['ship', 'reprint', 'slip']))]
     case 'service-fault':
+      if (isOdd(act.fault) && act.operation !== 'reprint-label' && luck.next() < 0.3) {
+        // Let go by habit, before anything is said of it.
+        const service = act.operation === 'label' ? 'label-server' : 'parcel-label'
+        const later = { ...laterNow(luck), service } as Act
+        return [{ ...act, at: 0 }, later, { kind: 'queue', draw: luck.next() * BY_HABIT }]
+      }
       return [act, companyAt(luck, act.operation)]
     default:
       return [act]
   }
 }
 
+/** The newest print of the queue, let go whatever is said of it. */
+const BY_HABIT = 0.014
+
 /** Of a print that goes from one bench to another. */
 const GIVING = ['offer', 'take'] as const
+
+/** A label that is printed at once. */
+function shipNow(luck: Chance): Act {
+  const { later: _, ...now } = draw(luck, 'ship') as Act & { readonly kind: 'ship' }
+  return now
+}
 
 const laterNow = (luck: Chance): Act => ({ ...draw(luck, 'ship'), later: true }) as Act
 
 /** What brings the moment about. */
 function companyAt(luck: Chance, at: Moment): Act {
   if (at === 'offer' || at === 'hear' || at === 'take') return draw(luck, 'give')
-  const act = draw(luck, at === 'bytes' ? luck.pick(['ship', 'ship', 'reprint', 'slip']) : MEETS[at])
+  if (at === 'scan') return { kind: 'scan-back', what: 'waiting', draw: luck.next() }
+  const isPrint = at === 'bytes' || at === 'look'
+  const act = draw(luck, isPrint ? luck.pick(['ship', 'ship', 'reprint', 'slip']) : MEETS[at])
   switch (act.kind) {
     case 'ship': {
       const { later: _, ...now } = act
-      if (at === 'bytes') return now
+      if (isPrint) return now
       return { ...act, service: at === 'label' ? 'label-server' : 'parcel-label' }
     }
     case 'void':
@@ -99,6 +127,8 @@ const WORST = {
   rates: 0,
   meters: 0,
   bytes: 12,
+  look: 4,
+  scan: 4,
   offer: 0,
   hear: 0,
   take: 0,
@@ -115,6 +145,15 @@ const MEETS: Readonly<Record<OperationName, Act['kind']>> = {
   rates: 'look',
   meters: 'look',
 }
+
+/** What gives a label may give an odd one. */
+function misbehaviour(luck: Chance) {
+  const operation = luck.pick(OPERATIONS)
+  const isOddOne = LABELS.some(one => one === operation) && luck.next() < 0.5
+  return { operation, fault: luck.pick(isOddOne ? ODD_LABELS : SERVICE_FAULTS) }
+}
+
+const LABELS: readonly OperationName[] = ['label', 'request-label', 'reprint-label']
 
 export function draw(luck: Chance, kind: Act['kind']): Act {
   switch (kind) {
@@ -134,7 +173,12 @@ export function draw(luck: Chance, kind: Act['kind']): Act {
       }
     }
     case 'batch':
-      return { kind, count: 2 + luck.below(5), presses: presses(luck) }
+      return {
+        kind,
+        count: 2 + luck.below(5),
+        presses: presses(luck),
+        ...(luck.next() < 0.4 && { doubt: luck.pick(['left', 'left', 'said'] as const) }),
+      }
     case 'prepare': {
       const service = luck.next() < 0.6 ? 'parcel-label' : 'label-server'
       return { kind, service, count: 1 + luck.below(3), ships: luck.next() < 0.6, presses: presses(luck) }
@@ -153,6 +197,12 @@ export function draw(luck: Chance, kind: Act['kind']): Act {
       if (isBack && luck.next() < 0.7) return { ...all, back: luck.next() ** 2 * 40, heard: true }
       return { ...all, ...(isBack && { back: luck.below(4_000) }) }
     }
+    case 'scan-back':
+      return { kind, what: luck.pick(SCANS), draw: luck.next() }
+    case 'move':
+      return { kind, draw: luck.next(), presses: presses(luck) }
+    case 'name':
+      return { kind, draw: luck.next(), buys: luck.next() < 0.4 }
     case 'house-away':
       return { kind, ms: 200 + luck.below(40_000) }
     case 'race':
@@ -172,7 +222,7 @@ export function draw(luck: Chance, kind: Act['kind']): Act {
     case 'settings':
       return { kind, change: luck.pick(SETTINGS_CHANGES) }
     case 'service-fault':
-      return { kind, at: luck.next(), operation: luck.pick(OPERATIONS), fault: luck.pick(SERVICE_FAULTS) }
+      return { kind, at: luck.next(), ...misbehaviour(luck) }
     case 'outage':
       return { kind, at: luck.next(), how: luck.pick(['refused', 'silent']), ms: luck.below(60_000) }
     case 'printer-fault':

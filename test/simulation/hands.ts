@@ -1,13 +1,16 @@
 // The hands of a shift: each step of its plan, done at a bench, at a printer, at a service or to the machine.
 
-import type { Act, SettingsChange, Step } from './acts.ts'
+import type { Act, Step } from './acts.ts'
 import type { Bench, Reply } from './bench.ts'
+import { DOUBTED_STATE, DOUBTED_ZIP } from './judge-doubts.ts'
 import { diskFault, endStation, outage, printerFault, rest, whenAt } from './mishaps.ts'
 import { prepare } from './prepared.ts'
+import { changeSettings } from './saved-settings.ts'
 import { sim } from './scheduler.ts'
 import { METER_ID } from './services/label-server.ts'
 import type { OperationName } from './services/misbehaviour.ts'
-import { attend, scanBack, settleQueue } from './settle.ts'
+import { nameOf } from './services/sale.ts'
+import { attend, scanBack, scanSome, settleQueue } from './settle.ts'
 import { memoryOf, nextName, press, pressAll, remember, type Shift, sample } from './shift.ts'
 import type { Stage } from './stage.ts'
 
@@ -63,7 +66,14 @@ export async function perform(shift: Shift, step: Step): Promise<void> {
       return endStation(shift, bench, step)
     case 'give':
       return give(shift, bench, step)
+    case 'move':
+      return move(shift, bench, step)
+    case 'scan-back':
+      return scanSome(shift, bench, step.what, step.draw)
+    case 'name':
+      return typeName(shift, bench, step)
     case 'house-away':
+      shift.judge.numbers.blind(step.ms)
       return shift.stage.house?.goAway(step.ms)
     case 'clock':
       shift.judge.lie('clock')
@@ -186,7 +196,11 @@ const isScanFirst = ({ problem }: Reply): boolean =>
 
 async function batch(shift: Shift, bench: Bench, step: ActOf<'batch'>): Promise<void> {
   const rows = Array.from({ length: step.count }, () => someReference(shift, bench, 1))
-  const lines = rows.map(reference => `${reference},Bo Cole,9 Elm Ave,Kenmore,WA,98028,19.2,12,9,6`)
+  const lines = rows.map((reference, at) => {
+    const isDoubted = step.doubt !== undefined && at === rows.length - 1
+    const place = isDoubted ? `${DOUBTED_STATE},${DOUBTED_ZIP}` : 'WA,98028'
+    return `${reference},Bo Cole,9 Elm Ave,Kenmore,${place},19.2,12,9,6`
+  })
   const heading = 'reference,name,address1,city,state,zip,weight,length,width,height'
   const service = step.count % 2 === 0 ? 'parcel-label' : 'label-server'
   const imported = await press(shift, bench, 'orders.import', {
@@ -208,6 +222,10 @@ async function batch(shift: Shift, bench: Bench, step: ActOf<'batch'>): Promise<
   }
   const asked = await pressAll(shift, bench, 'orders.ship', input, step.presses)
   const begun = isScanFirst(asked) ? await afterScan() : asked
+  if (step.doubt === 'said') {
+    const withDoubts = { ...input, withDoubts: true, commandId: nextName(shift, 'c') }
+    await pressAll(shift, bench, 'orders.ship', withDoubts, step.presses)
+  }
   if (!begun.ok || step.presses === 1) return
   await press(shift, bench, 'orders.pause', { id: begun.value.id })
   await pressAll(shift, bench, 'orders.resume', { id: begun.value.id }, step.presses)
@@ -250,6 +268,7 @@ async function give(shift: Shift, bench: Bench, step: ActOf<'give'>): Promise<vo
   const to = benches[Math.floor(step.draw * 7 * benches.length) % benches.length]
   if (!job || !to) return
   const { stage } = shift
+  shift.judge.slips.sentElsewhere(job, listed.value)
   const input = { jobId: job.id, benchId: to.id, commandId: nextName(shift, 'c') }
   const given = pressAll(shift, bench, 'queue.give', input, step.presses)
   if (step.back !== undefined) {
@@ -259,6 +278,37 @@ async function give(shift: Shift, bench: Bench, step: ActOf<'give'>): Promise<vo
     await press(shift, bench, 'queue.takeBack', { jobId: job.id })
   }
   await given
+}
+
+/** Its packing slip goes along, where it waits beside it. */
+async function move(shift: Shift, bench: Bench, step: ActOf<'move'>): Promise<void> {
+  const { value: printers = [] } = await press(shift, bench, 'printers.list')
+  const { value: jobs = [] } = await press(shift, bench, 'queue.list')
+  const held = jobs.filter(
+    (job: { state: string; shipmentId?: string }) => job.state === 'held' && job.shipmentId !== undefined,
+  )
+  const job = held[Math.floor(step.draw * held.length)]
+  const to = printers.find(({ id }: { id: string }) => id !== job?.printerId)
+  if (!job || !to) return
+  const moved = pressAll(shift, bench, 'queue.release', { jobId: job.id, printerId: to.id }, step.presses)
+  shift.judge.slips.sentElsewhere(job, jobs)
+  await moved
+}
+
+/** Typed by hand: looked up as the screens do, and packed as who is found says. */
+async function typeName(shift: Shift, bench: Bench, step: ActOf<'name'>): Promise<void> {
+  const { references, shipments } = memoryOf(shift, bench)
+  const names = [...references, ...shipments.map(nameOf)]
+  const name = names[Math.floor(step.draw * names.length)]
+  if (name === undefined) return
+  await press(shift, bench, 'shipments.scan', { code: name })
+  const found = await press(shift, bench, 'orders.find', { reference: name })
+  if (!step.buys) return
+  const order = found.ok && found.value.kind === 'order' ? found.value.order : undefined
+  if (order && (order.state === 'shipped' || order.shipment === undefined)) return
+  const service = order?.service ?? 'parcel-label'
+  const shipment = order?.shipment ?? sample(service)
+  await buy(shift, bench, { service, reference: name, shipment, commandId: nextName(shift, 'c') }, 1)
 }
 
 async function slip(shift: Shift, bench: Bench, step: ActOf<'slip'>): Promise<void> {
@@ -338,62 +388,5 @@ async function look(shift: Shift, bench: Bench, step: ActOf<'look'>): Promise<vo
       return
     case 'overview':
       await press(shift, bench, 'station.overview')
-  }
-}
-
-export const SECRETS = {
-  'labelServer.token': 'live-token-live-token-live',
-  'parcelLabel.apiKey': 'live-api-key-live-api-key',
-  'parcelLabel.serviceProviderKey': 'live-provider-key',
-} as const
-
-/** What a person saves; all that a changed address needs is given in the same save. */
-export function settingsFor({ stage }: Pick<Shift, 'stage'>, change: SettingsChange): object {
-  const labelServer = (place: number) => {
-    const { baseUrl, techPartnerId, environment } = stage.labelServers[place]!
-    return { settings: { labelServer: { baseUrl, techPartnerId, environment } }, secrets: SECRETS }
-  }
-  const parcelService = (place: number) => {
-    const { baseUrl, accountCode } = stage.parcelServices[place]!
-    return { settings: { parcelLabel: { baseUrl, accountCode } }, secrets: SECRETS }
-  }
-  switch (change) {
-    case 'training':
-    case 'live':
-      return { settings: { mode: change } }
-    case 'production':
-    case 'first-label-server':
-      return labelServer(0)
-    case 'test':
-      return labelServer(1)
-    case 'other-label-server':
-      return labelServer(2)
-    case 'first-parcel-service':
-      return parcelService(0)
-    case 'other-parcel-service':
-      return parcelService(1)
-    case 'secret':
-      return { secrets: SECRETS }
-    case 'scan-must':
-      return { settings: { packing: { scanBack: 'must' } } }
-    case 'scan-remind':
-      return { settings: { packing: { scanBack: 'remind' } } }
-    case 'slips':
-      return { settings: { packing: { slip: 'label-printer' } } }
-    case 'no-slips':
-      return { settings: { packing: { slip: 'off' } } }
-    case 'office-slips':
-      return { settings: { packing: { slip: 'office-printer' } } }
-  }
-}
-
-/** Half of those who leave the usual settings come back to them soon. */
-async function changeSettings(shift: Shift, bench: Bench, change: SettingsChange): Promise<void> {
-  await press(shift, bench, 'settings.save', settingsFor(shift, change))
-  const run = sim()
-  if (run.luck.next() < 0.3) return
-  await run.sleep(run.luck.below(60_000))
-  for (const usual of ['live', 'first-label-server', 'first-parcel-service'] as const) {
-    await press(shift, bench, 'settings.save', settingsFor(shift, usual))
   }
 }

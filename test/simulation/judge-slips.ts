@@ -3,7 +3,7 @@
 import type { Reply } from './bench.ts'
 import { sim } from './scheduler.ts'
 import { nameOf, referenceKey, type Sale } from './services/sale.ts'
-import type { Pressed, Violated } from './witnessed.ts'
+import type { PaperPlace, Pressed, Violated } from './witnessed.ts'
 
 /** What was on its way as its label was voided still comes. */
 const ON_ITS_WAY_MS = 60_000
@@ -18,8 +18,10 @@ interface Order {
   isDue: boolean
   hasLabel: boolean
   isReprinted: boolean
-  /** Its label goes to another bench, and its slip stays: the two come out of two printers. */
+  /** Its label goes to another bench or printer: nobody knows which of the two papers is out first. */
   isGiven: boolean
+  /** They waited for one printer as their label was sent elsewhere: out of which each came since. */
+  along: { label?: string; slip?: string } | undefined
   /** It came before any byte of its label. */
   isEarly: boolean
   arrivals: number
@@ -60,6 +62,7 @@ export class SlipsJudge {
       hasLabel: false,
       isReprinted: false,
       isGiven: false,
+      along: undefined,
       isEarly: false,
       arrivals: 0,
       papers: 0,
@@ -92,6 +95,22 @@ export class SlipsJudge {
     }
   }
 
+  /** A label of the order came out here. */
+  labelPaper(reference: string, place: PaperPlace): void {
+    const order = this.#order(referenceKey(reference))
+    if (order.along) this.#together(reference, { ...order.along, label: placeOf(place) }, order)
+  }
+
+  /** What was sent elsewhere together comes out together. */
+  #together(name: string, along: NonNullable<Order['along']>, order: Order): void {
+    order.along = along
+    const { label, slip } = along
+    if (label === undefined || slip === undefined) return
+    order.along = undefined
+    if (label === slip) return
+    this.#facts.violated('slip left behind', `${name}: its label came out at ${label}, its slip at ${slip}`)
+  }
+
   /** Bytes of it are in a printer. */
   arrived(name: string): void {
     const order = this.#order(referenceKey(name))
@@ -114,9 +133,10 @@ export class SlipsJudge {
     }
   }
 
-  paper(name: string): void {
+  paper(name: string, place: PaperPlace): void {
     const order = this.#order(referenceKey(name))
     order.papers += 1
+    if (order.along) this.#together(name, { ...order.along, slip: placeOf(place) }, order)
     if (order.papers <= order.sold.length + order.asked.size) return
     this.#facts.violated('I4 slip printed twice', `${name}: ${order.papers} slips came out`)
   }
@@ -144,20 +164,31 @@ export class SlipsJudge {
       }
       case 'reprint.slip':
         this.#of(input.shipmentId)?.asked.add(input.commandId ?? pressed)
+        this.#alone(input.shipmentId)
         return
       case 'reprint.print': {
         const order = this.#of(input.shipmentId)
         if (order) order.isReprinted = true
+        this.#alone(input.shipmentId)
         return
       }
-      case 'queue.give': {
+      case 'queue.give':
+      case 'queue.takeBack': {
         const order = this.#of(input.jobId)
         if (order) order.isGiven = true
+        if (channel === 'queue.takeBack') this.#alone(input.jobId)
+        return
+      }
+      case 'queue.release': {
+        const order = this.#of(input.jobId)
+        if (order && input.printerId !== undefined) order.isGiven = true
+        this.#alone(input.jobId)
         return
       }
       case 'queue.settle':
       case 'queue.cancel': {
         this.#said.add(input.jobId)
+        this.#alone(input.jobId)
         const order = this.#of(input.jobId)
         if (order) order.isDue = false
         return
@@ -167,6 +198,27 @@ export class SlipsJudge {
         if (order) order.isDue = false
       }
     }
+  }
+
+  /** A hand is on one of the two: they need not come out together any more. */
+  #alone(id: string): void {
+    const order = this.#of(id)
+    if (order) order.along = undefined
+  }
+
+  /** A label was sent to another printer or bench, and its slip waits beside it: `shown` a moment before. */
+  // biome-ignore lint/suspicious/noExplicitAny: views as they came
+  sentElsewhere(job: any, shown: readonly any[]): void {
+    const order = this.#of(job.id)
+    const isBeside = shown.some(
+      ({ slipOf, state, printerId, cause }) =>
+        slipOf === job.shipmentId &&
+        state === 'held' &&
+        printerId === job.printerId &&
+        cause !== 'unsafe-label' &&
+        cause !== 'changed-outside',
+    )
+    if (order && isBeside && order.asked.size === 0 && !order.isReprinted) order.along = {}
   }
 
   /** By the id of a label or of a print, as a screen showed it. */
@@ -227,5 +279,8 @@ export class SlipsJudge {
 
   #isLie = (name: string): boolean => this.#facts.lied(referenceKey(name))
 }
+
+const placeOf = ({ bench, printer }: PaperPlace): string =>
+  printer === 'own' ? bench : `${bench}, the other printer`
 
 const isReturn = (key: string): boolean => key.endsWith('-return')

@@ -3,14 +3,20 @@
 // the screens show; never what the program thinks of itself.
 import type { Reply } from './bench.ts'
 import { closedOnce } from './judge-closes.ts'
+import { DoubtsJudge } from './judge-doubts.ts'
 import { FundsJudge } from './judge-funds.ts'
+import { Modes } from './judge-modes.ts'
+import { NamesJudge } from './judge-names.ts'
+import { NumbersJudge } from './judge-numbers.ts'
+import { onPaper } from './judge-papers.ts'
 import { PreparedJudge } from './judge-prepared.ts'
+import { ScansJudge } from './judge-scans.ts'
 import { SlipsJudge } from './judge-slips.ts'
 import { WeightsJudge } from './judge-weights.ts'
 import { sim } from './scheduler.ts'
 import { type Box, markOn, nameOf, referenceKey, type Sale, slipOn } from './services/sale.ts'
 import type { PaperWitness } from './stage.ts'
-import type { Pressed, PrinterStand, Shown, Violation } from './witnessed.ts'
+import type { PaperPlace, Pressed, PrinterStand, Shown, Violation } from './witnessed.ts'
 
 /** What the station may still believe of a printer that was ready a moment ago. */
 const OLD_NEWS_MS = 10_000
@@ -58,6 +64,27 @@ export class Judge implements PaperWitness {
   readonly #arrivals = new Map<string, number>()
   readonly #weights = new WeightsJudge()
   readonly #prepared = new PreparedJudge((rule, words) => this.#violated(rule, words))
+  readonly #doubts = new DoubtsJudge((rule, words) => this.#violated(rule, words))
+  readonly #modes = new Modes()
+  readonly #names = new NamesJudge(this.#modes, (rule, words) => this.#violated(rule, words))
+  readonly numbers = new NumbersJudge({
+    violated: (rule, words) => this.#violated(rule, words),
+    numberOf: id => this.#numberOf.get(id),
+    isTyped: number => this.#typed.has(number) || this.#lies.has(number),
+  })
+  /** Labels whose number a person gave. */
+  readonly #typed = new Set<string>()
+  readonly #scans = new ScansJudge(this.#modes, {
+    violated: (rule, words) => this.#violated(rule, words),
+    numberOf: id => this.#numberOf.get(id),
+    saleOf: number => this.#sales.get(number),
+    papersOf: mark => this.papersOf(mark),
+    open: () => this.#open,
+    pressedAt: pressed => this.#pressedAt.get(pressed) ?? 0,
+    lied: about => this.#lies.has(about),
+  })
+  /** Whose label a print is. */
+  readonly #labelOf = new Map<string, string>()
   readonly slips = new SlipsJudge({
     violated: (rule, words) => this.#violated(rule, words),
     lied: about => this.#lies.has(about),
@@ -77,6 +104,8 @@ export class Judge implements PaperWitness {
     this.#sales.set(sale.number, sale)
     this.slips.sold(sale)
     this.#prepared.sold(sale)
+    this.#doubts.sold(sale)
+    this.#scans.sold(sale)
     const key = `${sale.mode} ${referenceKey(sale.reference)}`
     const sales = this.#byReference.get(key) ?? []
     sales.push(sale)
@@ -129,6 +158,7 @@ export class Judge implements PaperWitness {
   }
 
   closed(sale: Sale): void {
+    this.#scans.closed(sale)
     if (sale.service === 'parcel-label' && isReturn(sale)) {
       this.#violated('I8 return handed over', `${sale.number} of ${sale.reference} lies in a box`)
     }
@@ -161,10 +191,10 @@ export class Judge implements PaperWitness {
     )
   }
 
-  paper(format: string, complete: boolean, arrivedAtMs?: number): void {
+  paper(format: string, complete: boolean, place: PaperPlace, arrivedAtMs?: number): void {
     const slip = slipOn(format)
     if (slip !== undefined) {
-      if (complete) this.slips.paper(slip)
+      if (complete) this.slips.paper(slip, place)
       return
     }
     const mark = markOn(format)
@@ -180,6 +210,9 @@ export class Judge implements PaperWitness {
     if (sale.mode === 'training') {
       this.#violated('I11 training on paper', `${number} of training came out of a real printer`)
     }
+    this.numbers.paper(format, sale.marks.length)
+    this.slips.labelPaper(sale.reference, place)
+    this.#scans.paper(mark, place)
     const goneAt = this.#gone.get(number)
     if (
       goneAt !== undefined &&
@@ -207,6 +240,11 @@ export class Judge implements PaperWitness {
 
   papersOf(mark: string): number {
     return this.#papers.get(mark) ?? 0
+  }
+
+  notRead(mark: string | undefined, afterMs: number): void {
+    if (mark !== undefined) this.numbers.notRead(mark)
+    this.numbers.blind(afterMs)
   }
 
   hung(bench: string, channel: string): void {
@@ -237,12 +275,19 @@ export class Judge implements PaperWitness {
     const { channel, input } = pressed
     this.#pressedAt.set(pressed, sim().now)
     this.#weights.pressed(pressed)
+    this.#modes.pressed(pressed)
     this.slips.pressed(pressed)
     this.#prepared.pressed(pressed)
+    this.#doubts.pressed(pressed)
+    this.#names.pressed(pressed)
+    this.numbers.pressed(pressed)
+    this.#scans.pressed(pressed)
+    if (typeof input?.jobId === 'string') this.#scans.onPrint(pressed, this.#labelOf.get(input.jobId))
     this.standOf(pressed.bench)
     if (channel === 'pack.ship') this.#open.add(pressed)
     const key = typeof input?.reference === 'string' ? referenceKey(nameOf(input)) : ''
     if (channel === 'pack.ship' && input.duplicateReason !== undefined) this.#permit(key, input.commandId)
+    if (channel === 'shipments.resolve') this.#typed.add(input.labelId ?? input.trackingNumber ?? '')
     if (channel === 'reprint.fetch') this.#fetched.add(input.labelId)
     if (channel === 'meters.addFunds') this.#funds.asked(input.transactionReference, input.amountCents)
     if (channel === 'queue.settle' && input.answer === 'printed') this.#saidOf.add(input.jobId)
@@ -282,6 +327,7 @@ export class Judge implements PaperWitness {
       this.#violated('a fault of the program', `${bench} answered ${channel} with an internal error`)
     }
     this.#sameAnswer(pressed, reply)
+    this.#modes.heard(pressed, reply)
     if (channel === 'meters.addFunds' && reply.problem?.kind === 'refused-by-service') {
       this.#funds.told(input.transactionReference, 'refused')
     }
@@ -289,6 +335,8 @@ export class Judge implements PaperWitness {
     this.#seen(reply.value, this.#pressedAt.get(pressed) ?? 0)
     this.slips.heard(pressed, reply)
     this.#prepared.heard(pressed, reply)
+    this.#names.heard(pressed, reply)
+    this.#scans.heard(pressed, reply)
     if (channel === 'shipments.scan') this.#scanned(input.code, reply.value.shipment)
     if (channel === 'labels.scanBack' && reply.value.kind === 'seen') {
       this.#scannedBack(input.code, reply.value.shipment)
@@ -305,11 +353,13 @@ export class Judge implements PaperWitness {
   // biome-ignore lint/suspicious/noExplicitAny: a value of any channel
   #seen(value: any, askedAt: number): void {
     const one = value?.shipment ?? value
-    const shipments = value?.shipments ?? (one?.purchase ? [one] : [])
+    const listed = Array.isArray(value) ? value.filter(item => item?.purchase) : undefined
+    const shipments = listed ?? value?.shipments ?? (one?.purchase ? [one] : [])
     for (const shipment of shipments) {
       const number = numberOf(shipment)
       if (number === undefined) continue
       this.#numberOf.set(shipment.id, number)
+      if (this.#saidOf.has(shipment.id)) this.#typed.add(number)
       const goneAt = this.#cancelledAt.get(number)
       const isTold = this.#saidOf.has(shipment.id) || this.#isLie(shipment)
       if (shipment.purchase.kind === 'bought' && goneAt !== undefined && goneAt < askedAt && !isTold) {
@@ -317,7 +367,13 @@ export class Judge implements PaperWitness {
       }
     }
     const jobs = Array.isArray(value) ? value : (value?.jobs ?? [value?.job ?? value])
-    for (const job of jobs) if (typeof job?.copyNumber === 'number') this.#printShown(job)
+    for (const one of jobs) {
+      const job = one?.job ?? one
+      if (typeof job?.copyNumber !== 'number') continue
+      if (job.shipmentId !== undefined) this.#labelOf.set(job.id, job.shipmentId)
+      this.numbers.shown(job)
+      this.#printShown(job)
+    }
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: a view as it came
@@ -462,7 +518,16 @@ export class Judge implements PaperWitness {
     }
     this.#keptPromises(shown)
     this.#prepared.settled(shown)
-    this.#onPaper(shown)
+    this.numbers.settled(shown)
+    onPaper(shown, {
+      saleOf: shipment => this.#sales.get(numberOf(shipment) ?? ''),
+      papersOf: mark => this.papersOf(mark),
+      arrivalsOf: mark => this.#arrivals.get(mark) ?? 0,
+      saidPrinted: id => this.#saidPrinted.get(id)?.size ?? 0,
+      saidOf: id => this.#saidOf.has(id),
+      lied: about => this.#lies.has(about),
+      violated: (rule, words) => this.#violated(rule, words),
+    })
     closedOnce(shown, {
       saleOf: record => this.#sales.get(numberOf(record) ?? ''),
       lied: about => this.#lies.has(about),
@@ -525,46 +590,6 @@ export class Judge implements PaperWitness {
       }
       if (kind === 'bought' && sale.state === 'cancelled') {
         this.#violated('I9 void denied', `${sale.number} is bought here, and ${sale.account} cancelled it`)
-      }
-    }
-  }
-
-  #onPaper({ details, mode }: Shown): void {
-    for (const { shipment, jobs } of details) {
-      const number = numberOf(shipment)
-      const sale = number === undefined ? undefined : this.#sales.get(number)
-      if (!sale || mode === 'training' || shipment.origin === 'fetched') continue
-      const lied = this.#lies.has(shipment.id) || this.#lies.has(referenceKey(nameOf(shipment)))
-      for (const mark of sale.marks) {
-        const papers = this.#papers.get(mark) ?? 0
-        const said = this.#saidPrinted.get(shipment.id)?.size ?? 0
-        const proven = jobs.filter((job: { state: string }) => job.state === 'printed').length - said
-        if (papers > jobs.length && !lied) {
-          this.#violated(
-            'I4 printed twice',
-            `${mark} of ${shipment.reference}: ${papers} labels for ${jobs.length} prints`,
-          )
-        }
-        const arrivals = this.#arrivals.get(mark) ?? 0
-        if (arrivals > jobs.length && !lied) {
-          this.#violated(
-            'I4 sent again',
-            `${mark} of ${shipment.reference} was sent ${arrivals} times for ${jobs.length} prints`,
-          )
-        }
-        if (papers < proven && !lied) {
-          this.#violated(
-            'I9 print unproven',
-            `${mark} of ${shipment.reference}: ${proven} prints confirmed, ${papers} labels`,
-          )
-        }
-        const told = said > 0 || this.#saidOf.has(shipment.id)
-        if (shipment.purchase.kind === 'bought' && papers === 0 && !told && !lied) {
-          this.#violated(
-            'I3 not on paper',
-            `${mark} of ${shipment.reference} is neither on paper nor on a list`,
-          )
-        }
       }
     }
   }

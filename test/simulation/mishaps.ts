@@ -79,6 +79,7 @@ export async function diskFault(shift: Shift, bench: Bench, step: ActOf<'disk'>)
     for (const channel of bench.underWay()) shift.coverage.count(`disk ${step.fault} in`, channel)
     disk.committedAllTheSame = () => run.luck.next() < 0.5
     disk.fault = step.fault
+    shift.judge.numbers.blind(step.ms)
   }
   if (step.moment === undefined) begin()
   else await whenAt(bench, step.moment, begin)

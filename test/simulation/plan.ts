@@ -1,6 +1,6 @@
 // What happens in a shift, drawn from its seed: a list of steps that can be shortened, kept and played again.
 import { type Chance, chance } from '../campaign/random.ts'
-import type { Act, Step } from './acts.ts'
+import type { Act, SettingsChange, Step } from './acts.ts'
 import { draw, withCompany } from './draw.ts'
 
 const WEIGHTS = {
@@ -10,6 +10,9 @@ const WEIGHTS = {
   reprint: 30,
   void: 36,
   slip: 16,
+  'scan-back': 24,
+  move: 10,
+  name: 14,
   race: 10,
   queue: 20,
   look: 44,
@@ -78,14 +81,17 @@ export function planShift({ seed, orders, stations, warehouse }: PlanOptions): S
 /** What a bench gives another one takes. */
 const isTaken = (act: Act): boolean => act.kind === 'kill' && act.moment === 'take'
 
-/** Half of the benches print packing slips, a few of them at an office printer that nobody has saved yet. */
+/**
+ * Half of the benches print packing slips, a few of them at an office printer that nobody has saved yet; half of them want
+ * labels scanned back from their boxes.
+ */
 function begun(luck: Chance, stations: number): Step[] {
-  return Array.from({ length: stations }, (_, bench) => bench)
-    .filter(() => luck.next() < 0.5)
-    .map(bench => {
-      const change = luck.next() < 0.15 ? 'office-slips' : 'slips'
-      return { kind: 'settings', change, bench, gapMs: gap(luck) }
-    })
+  return Array.from({ length: stations }, (_, bench) => bench).flatMap(bench => {
+    const changes: SettingsChange[] = []
+    if (luck.next() < 0.5) changes.push(luck.next() < 0.15 ? 'office-slips' : 'slips')
+    if (luck.next() < 0.5) changes.push(luck.next() < 0.8 ? 'scan-must' : 'scan-remind')
+    return changes.map(change => ({ kind: 'settings', change, bench, gapMs: gap(luck) }))
+  })
 }
 
 /** What is killed is killed in the middle of something. */

@@ -9,6 +9,7 @@ import { operatorAndTime } from '../faults/edits/operator-and-time.ts'
 import { packingSlips } from '../faults/edits/packing-slips.ts'
 import { printer } from '../faults/edits/printer.ts'
 import { purchaseKills } from '../faults/edits/purchase-kills.ts'
+import { scanBack } from '../faults/edits/scan-back.ts'
 import { service } from '../faults/edits/service.ts'
 import { storage } from '../faults/edits/storage.ts'
 import { waysOut } from '../faults/edits/ways-out.ts'
@@ -71,6 +72,88 @@ const own: Edits = {
   ),
 }
 
+/** Of the right label on the right box, numbered from 301: one edit a rule. */
+const rightBox: Edits = {
+  301: edit(
+    'main/flows/scan-back.ts',
+    'takes the code of a label that was given to another bench for a wrong one',
+    "({ cause }) => cause === 'handed-over')",
+    "({ cause }) => cause === 'not-taken')",
+  ),
+  302: edit(
+    'main/storage/warehouse/given-prints.ts',
+    'asks nobody to scan a label that another bench prints',
+    "if (asked !== undefined && scan !== 'off') await askScanOf",
+    "if (asked !== undefined && scan === 'off') await askScanOf",
+  ),
+  303: edit(
+    'main/flows/packing-slip.ts',
+    'leaves the packing slip behind where its label goes to another printer',
+    'for (const slip of await slipsBeside(context, label)) {',
+    'for (const slip of (await slipsBeside(context, label)).slice(1)) {',
+  ),
+  304: edit(
+    'main/flows/take-print.ts',
+    'leaves the packing slip behind where its label goes to another bench',
+    'const slip = offer.withSlip ?',
+    'const slip = !offer.withSlip ?',
+  ),
+  305: edit(
+    'main/core/number-said.ts',
+    'prints a label that says another number, with a warning',
+    "const HOLD = ['label.other-number', ",
+    'const HOLD = [',
+  ),
+  306: edit(
+    'main/core/number-said.ts',
+    'prints a label on which nothing is to be seen',
+    "'label.nothing-drawn'] as const",
+    '] as const',
+  ),
+  307: edit(
+    'main/core/number-said.ts',
+    'takes a word that was given before anything was said of the label',
+    'warnings.some(told => told.code === code)',
+    'warnings.every(told => told.code !== code)',
+  ),
+  308: edit(
+    'main/app/look-before-print.ts',
+    'says nothing of a label without a code',
+    "return [{ code: 'label.no-code-read' }]",
+    'return []',
+  ),
+  309: edit(
+    'main/core/order-boxes.ts',
+    'buys another label under the name of a box',
+    '(one.box ? nameOfLabel(one) : boxNamed(one.reference)?.reference)',
+    'one.box && nameOfLabel(one)',
+  ),
+  310: edit(
+    'main/core/doubts.ts',
+    'buys in a batch what the bench would ask about',
+    "  'field.zip-state',\n",
+    '',
+  ),
+  311: edit(
+    'main/core/scan-back.ts',
+    'keeps nothing of what was scanned',
+    'seen: [...new Set([...seen, word.number])]',
+    'seen: [...new Set(seen)]',
+  ),
+  312: edit(
+    'main/storage/records/purchase-statements.ts',
+    'finds no box by its own name',
+    'const named = rows.length === 0 ? boxNamed(code) : undefined',
+    'const named = rows.length < 0 ? boxNamed(code) : undefined',
+  ),
+  313: edit(
+    'main/flows/order-to-pack.ts',
+    'finds an order of a file by less than its number',
+    'const whole = await orders.orderByReference(mode, reference)',
+    'const whole = await orders.orderByReference(mode, reference.slice(0, -1))',
+  ),
+}
+
 const PLANTS: Edits = {
   ...purchaseKills,
   ...printer,
@@ -83,7 +166,9 @@ const PLANTS: Edits = {
   ...lateAnswers,
   ...packingSlips,
   ...neighbours,
+  ...scanBack,
   ...own,
+  ...rightBox,
 }
 
 export const plantNumbers = (): readonly number[] => Object.keys(PLANTS).map(Number)

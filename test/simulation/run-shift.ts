@@ -8,11 +8,12 @@ import type { Bench } from './bench.ts'
 import { Coverage } from './coverage.ts'
 import { settleAll } from './finale.ts'
 import { stopwatch } from './globals.ts'
-import { perform, SECRETS } from './hands.ts'
+import { perform } from './hands.ts'
 import { Judge } from './judge.ts'
+import { SECRETS } from './saved-settings.ts'
 import { begin, type Program, type Scheduler } from './scheduler.ts'
 import { newMemory, type Shift } from './shift.ts'
-import { setStage } from './stage.ts'
+import { type Stage, setStage } from './stage.ts'
 import type { Database } from './warehouse/database.ts'
 import type { Shown, Violation } from './witnessed.ts'
 
@@ -75,7 +76,7 @@ export function runShift(options: ShiftOptions): ShiftOutcome {
       const refused = await bench.start()
       if (refused)
         judge.fell(bench.options.name, `it does not start: ${refused.code} ${refused.detail ?? ''}`)
-      else if (at > 0) await giveOwnPrinter(bench, stage.printers[at]?.tcpPort ?? 0)
+      else if (at > 0) await giveOwnPrinters(bench, stage, at)
     }
     for (const step of options.steps) {
       if (judge.violations.length > 0) break
@@ -180,6 +181,8 @@ export function prepareTemplate(folder: string, database?: Database): void {
     if (!saved.ok) problems.push(JSON.stringify(saved.problem))
     const kept = await bench.call('printers.save', networkPrinter(printer.tcpPort ?? 0))
     if (!kept.ok) problems.push(JSON.stringify(kept.problem))
+    const beside = await bench.call('printers.save', spareAt(stage.spares[0]?.tcpPort ?? 0))
+    if (!beside.ok) problems.push(JSON.stringify(beside.problem))
     await bench.stop()
     mkdirSync(folder, { recursive: true })
     cpSync(bench.options.dataFolder, template, { recursive: true })
@@ -191,14 +194,22 @@ export function prepareTemplate(folder: string, database?: Database): void {
   if (!ended || problems.length > 0) throw new Error(`the template could not be made: ${problems.join('\n')}`)
 }
 
-/** The template is the first bench's, whose printer the others would share. */
-async function giveOwnPrinter(bench: Bench, port: number): Promise<void> {
+/** The template is the first bench's, whose printers the others would share. */
+async function giveOwnPrinters(bench: Bench, { printers, spares }: Stage, at: number): Promise<void> {
   const found = await bench.call('printers.list')
-  const [printer] = found.ok ? found.value : []
-  if (!printer) throw new Error(`${bench.options.name} has no printer`)
-  const saved = await bench.call('printers.save', { ...networkPrinter(port), id: printer.id })
-  if (!saved.ok) throw new Error(`${bench.options.name} keeps no printer: ${JSON.stringify(saved.problem)}`)
+  const [own, spare] = found.ok ? found.value : []
+  const places = [
+    [own, networkPrinter(printers[at]?.tcpPort ?? 0)],
+    [spare, spareAt(spares[at]?.tcpPort ?? 0)],
+  ] as const
+  for (const [printer, place] of places) {
+    if (!printer) throw new Error(`${bench.options.name} lacks a printer`)
+    const saved = await bench.call('printers.save', { ...place, id: printer.id })
+    if (!saved.ok) throw new Error(`${bench.options.name} keeps no printer: ${JSON.stringify(saved.problem)}`)
+  }
 }
+
+const spareAt = (port: number) => networkPrinter(port, { name: 'Spare', default: false })
 
 function copyTemplate({ dataFolder, name, ledgerAddress }: Bench['options']): void {
   if (existsSync(dataFolder)) rmSync(dataFolder, { recursive: true })

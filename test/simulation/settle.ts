@@ -1,5 +1,6 @@
 // The person who looks after what waits for a decision: by the services' own books and the paper in hand, and now and
 // then wrongly.
+import type { SCANS } from './acts.ts'
 import type { Bench, Reply } from './bench.ts'
 import { sim } from './scheduler.ts'
 import { nameOf, type Sale } from './services/sale.ts'
@@ -113,8 +114,26 @@ async function settleFormer(shift: Shift, bench: Bench, shipment: Shown): Promis
 }
 
 async function settleHeld(shift: Shift, bench: Bench, { job, away }: Shown, lie: boolean): Promise<void> {
+  if (!lie && !away && isHeldByNumber(job)) return settleNumber(shift, bench, job)
   if (!lie && !away && (await release(shift, bench, job)).ok) return
   await press(shift, bench, 'queue.cancel', { jobId: job.id })
+}
+
+/** Its bars say another number, or nothing of it can be seen. */
+const isHeldByNumber = ({ cause, warnings = [], shipmentId }: Shown): boolean =>
+  shipmentId !== undefined &&
+  cause === 'unsafe-label' &&
+  warnings.some(({ code }: Shown) => code === 'label.other-number' || code === 'label.nothing-drawn')
+
+/** Whoever looked at its preview voids it, or lets it go; nobody lets it go without that word. */
+async function settleNumber(shift: Shift, bench: Bench, { id: jobId, shipmentId }: Shown): Promise<void> {
+  const { luck } = sim()
+  if (luck.next() < 0.2) await press(shift, bench, 'queue.release', { jobId })
+  const voided =
+    luck.next() < 0.6 &&
+    (await press(shift, bench, 'shipments.void', { id: shipmentId, reason: 'another’s' }))
+  if (voided !== false && voided.ok) return
+  await press(shift, bench, 'queue.release', { jobId, printAnyway: 'it is the right one' })
 }
 
 /** A slip that knows no printer is sent to the one that is there. */
@@ -199,16 +218,47 @@ export async function scanBack(shift: Shift, bench: Bench): Promise<void> {
   await press(shift, bench, 'labels.excuseScan', { reason })
 }
 
-/** Nobody scans a label that came out of no printer. */
+/** One code from one box, as it comes into somebody's hand. */
+export async function scanSome(
+  shift: Shift,
+  bench: Bench,
+  what: (typeof SCANS)[number],
+  draw: number,
+): Promise<void> {
+  switch (what) {
+    case 'waiting': {
+      const listed = await press(shift, bench, 'labels.toScan')
+      const labels: Shown[] = listed.value?.labels ?? []
+      const label = labels[Math.floor(draw * labels.length)]
+      if (label) await scanOf(shift, bench, label.shipment.id)
+      return
+    }
+    case 'given': {
+      const listed = await press(shift, bench, 'queue.list')
+      const given = (listed.value ?? []).filter(({ cause }: Shown) => cause === 'handed-over')
+      const job = given[Math.floor(draw * given.length)]
+      if (job) await scanOf(shift, bench, job.shipmentId)
+      return
+    }
+    case 'another': {
+      const all = shift.memories.flatMap(({ shipments }) => shipments)
+      const label = all[Math.floor(draw * all.length)]
+      if (label) await scanOf(shift, bench, label.id)
+      return
+    }
+    case 'none':
+      await press(shift, bench, 'labels.scanBack', { code: `SHELF-${Math.floor(draw * 100)}` })
+  }
+}
+
+/** Nobody scans a label that came out of no printer. What its bars say is read; its prints are looked at before and after. */
 async function scanOf(shift: Shift, bench: Bench, shipmentId: string): Promise<void> {
   const marks = await marksOf(shift, bench, shipmentId)
   if (marks.length === 0 || !marks.every(mark => shift.judge.papersOf(mark) > 0)) return
-  const found = await press(shift, bench, 'shipments.get', { id: shipmentId })
-  if (!found.ok) return
-  const { trackingNumbers, readableBarCode, labelId } = found.value.shipment.purchase
-  for (const code of trackingNumbers ?? [readableBarCode ?? labelId]) {
-    await press(shift, bench, 'labels.scanBack', { code })
-  }
+  const code = shift.judge.numbers.barsOf(marks[0] ?? '')
+  if (code === undefined) return
+  await press(shift, bench, 'labels.scanBack', { code })
+  await press(shift, bench, 'shipments.get', { id: shipmentId })
 }
 
 /** Somebody at the queue: lets a job go, cancels it, or says what came out. */
@@ -217,7 +267,11 @@ export async function settleQueue(shift: Shift, bench: Bench, draw: number): Pro
   if (!listed.ok || listed.value.length === 0) return
   const job = listed.value[Math.floor(draw * Math.min(10, listed.value.length))]
   if (job.state === 'held') {
-    if (draw * 7 - Math.floor(draw * 7) < 0.6) await release(shift, bench, job)
+    const how = draw * 7 - Math.floor(draw * 7)
+    if (how < 0.1) {
+      // Whoever is used to it says so before anything is said of the label.
+      await press(shift, bench, 'queue.release', { jobId: job.id, printAnyway: 'as always' })
+    } else if (how < 0.6) await release(shift, bench, job)
     else await press(shift, bench, 'queue.cancel', { jobId: job.id })
   } else if (job.state === 'unsure') {
     await settleUnsure(shift, bench, job, false)

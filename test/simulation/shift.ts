@@ -4,12 +4,14 @@ import type { Bench, Reply } from './bench.ts'
 import type { Coverage } from './coverage.ts'
 import type { Judge } from './judge.ts'
 import { sim } from './scheduler.ts'
+import type { Box } from './services/sale.ts'
 import type { Stage } from './stage.ts'
 
 export interface Remembered {
   readonly id: string
   readonly reference: string
   readonly service: string
+  readonly box?: Box | undefined
 }
 
 /** What the people at one bench know. */
@@ -46,6 +48,7 @@ export const sample = (service: 'label-server' | 'parcel-label', futureShipDate?
 /** One press: the judge hears what was asked and what came of it. */
 export async function press(shift: Shift, bench: Bench, channel: string, input?: object): Promise<Reply> {
   const pressed = { bench: bench.options.name, channel, input }
+  if (channel === 'labels.scanBack' && bench.program) sim().moments.happens('scan', bench.program)
   shift.judge.pressed(pressed)
   const reply = await bench.call(channel, input)
   shift.judge.heard(pressed, reply)
@@ -87,7 +90,12 @@ export function remember(shift: Shift, bench: Bench, reply: Reply): void {
   if (typeof shipment?.id !== 'string' || typeof shipment.reference !== 'string') return
   const { shipments } = memoryOf(shift, bench)
   if (shipments.some(one => one.id === shipment.id)) return
-  shipments.push({ id: shipment.id, reference: shipment.reference, service: shipment.service })
+  shipments.push({
+    id: shipment.id,
+    reference: shipment.reference,
+    service: shipment.service,
+    box: shipment.box,
+  })
   if (shipments.length > 100) shipments.shift()
 }
 

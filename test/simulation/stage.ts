@@ -4,6 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FaultyPrinter, startFaultyPrinter } from '../lab/printer/printer-faults.ts'
 import { Bench } from './bench.ts'
+import { onLook } from './drawing.ts'
 import { addHost, forgetHosts, hostOver } from './hosts.ts'
 import { forgetIds } from './ports/ids.ts'
 import { resetNetwork } from './ports/net.ts'
@@ -14,15 +15,17 @@ import { ParcelService } from './services/parcel-service.ts'
 import { markOn, marksIn, type Sale, slipOn, type Witness } from './services/sale.ts'
 import type { Database } from './warehouse/database.ts'
 import { House, openHouse } from './warehouse/house.ts'
-import type { PrinterStand } from './witnessed.ts'
+import type { PaperPlace, PrinterStand } from './witnessed.ts'
 
 export interface PaperWitness extends Witness {
   /** `arrivedAtMs`: when the last bytes that say the same reached the printer. */
-  paper(format: string, complete: boolean, arrivedAtMs?: number): void
+  paper(format: string, complete: boolean, place: PaperPlace, arrivedAtMs?: number): void
   /** A piece of a label with this mark reached a printer. */
   arrived(mark: string): void
   /** The same of the packing slip of this order. */
   slipArrived(name: string): void
+  /** A label was read before its print, and what was seen came too late or never. */
+  notRead(mark: string | undefined, afterMs: number): void
   hung(bench: string, channel: string, input: unknown): void
   leftBehind(bench: string, channel: string): void
 }
@@ -44,6 +47,8 @@ export interface Stage {
   readonly folder: string
   readonly benches: readonly Bench[]
   readonly printers: readonly FaultyPrinter[]
+  /** A second one at each bench, which nothing ever befalls. */
+  readonly spares: readonly FaultyPrinter[]
   readonly stands: readonly Standing[]
   readonly labelServers: readonly LabelServerAccount[]
   readonly parcelServices: readonly ParcelAccount[]
@@ -82,6 +87,9 @@ const PARCEL_SERVICES = [
   { account: 'parcel service', port: 7_011, accountCode: 'ACC-1', prefix: 'PA' },
   { account: 'parcel service, other', port: 7_012, accountCode: 'ACC-2', prefix: 'PB' },
 ] as const
+
+/** By bench: what training sells has numbers of its own. */
+const TRAINING = ['T', 'U', 'V', 'W', 'X']
 
 /** Whoever is asked for it is in the run's own network. */
 const LEDGER_ADDRESS = 'postgres://packbench@127.0.0.1:5432/house'
@@ -145,11 +153,11 @@ export async function setStage(
           ...training,
           account: `training ${at + 1}`,
           partner: 'training-partner',
-          prefix: `T${at}L`,
+          prefix: `${TRAINING[at]}L`,
         }),
       ),
       parcelService: keep(
-        new ParcelService({ ...training, account: `training ${at + 1}`, prefix: `T${at}P` }),
+        new ParcelService({ ...training, account: `training ${at + 1}`, prefix: `${TRAINING[at]}P` }),
       ),
     })
     const name = `Bench ${at + 1}`
@@ -161,11 +169,18 @@ export async function setStage(
       onLeftBehind: channel => witness.leftBehind(name, channel),
     })
   })
-  const printers = await inTheWorld(() => Promise.all(benches.map(() => printer(witness))))
+  const printersCalled = (printer: PaperPlace['printer']) =>
+    inTheWorld(() =>
+      Promise.all(benches.map(({ options }) => startPrinter(witness, { bench: options.name, printer }))),
+    )
+  const printers = await printersCalled('own')
+  const spares = await printersCalled('spare')
+  onLook((mark, afterMs) => witness.notRead(mark, afterMs))
   return {
     folder,
     benches,
     printers,
+    spares,
     stands: printers.map(one => new Standing(one)),
     labelServers,
     parcelServices,
@@ -188,7 +203,7 @@ const inTheWorld = <Value>(act: () => Promise<Value>): Promise<Value> =>
 /** Pieces of what arrived that are kept: enough for the labels that a printer has in hand. */
 const KEPT_PIECES = 60
 
-async function printer(witness: PaperWitness): Promise<FaultyPrinter> {
+async function startPrinter(witness: PaperWitness, place: PaperPlace): Promise<FaultyPrinter> {
   const made = await startFaultyPrinter({
     tcpPort: 0,
     dpi: 203,
@@ -199,7 +214,7 @@ async function printer(witness: PaperWitness): Promise<FaultyPrinter> {
       const mark = markOn(text)
       const last =
         mark === undefined ? undefined : made.received.findLast(({ bytes }) => bytes.includes(mark))
-      witness.paper(text, complete, last?.at)
+      witness.paper(text, complete, place, last?.at)
     },
   })
   const [port] = made.inside.ports

@@ -36,6 +36,13 @@ export interface Pressed {
   readonly input: any
 }
 
+/** Which printer a paper came out of. */
+export interface PaperPlace {
+  readonly bench: string
+  /** The usual one of its bench, or the other. */
+  readonly printer: 'own' | 'spare'
+}
+
 /** How the printer of a bench stands, as everybody sees who is beside it. */
 export interface PrinterStand {
   /** It says, or shows by saying nothing, that it will not print. */

@@ -10,7 +10,7 @@ import {
   type Outcome,
   serve,
 } from './misbehaviour.ts'
-import { labelText, type Sale, soldAs, type Witness } from './sale.ts'
+import { isOdd, labelText, type Sale, s10, soldAs, type Witness } from './sale.ts'
 
 export const METER_ID = 'M-1'
 
@@ -84,6 +84,9 @@ export class LabelServer {
         if (fault === 'no-echo') delete left.requestId
         if (fault === 'no-image') delete left.labelImage
         if (fault === 'no-number') delete left.trackingNumber
+        if (isOdd(fault) && left.labelImage !== undefined) {
+          left.labelImage = labelText([String(left.trackingNumber)], { odd: fault, others: lastBut(1) })
+        }
         return { status, body: left }
       },
     }
@@ -98,7 +101,7 @@ export class LabelServer {
     const { requestId, orderNumber, reference1, reference2 } = body
     const { account, mode, prefix, witness } = this.#options
     this.#last += 1
-    const number = `${prefix}${String(this.#last).padStart(7, '0')}`
+    const number = s10(prefix, this.#last)
     const costCents = 400 + ((this.#last * 37) % 900)
     if (costCents > this.balanceCents)
       return { status: 200, body: { requestId, errors: ['The meter is empty.'] } }

@@ -1,6 +1,7 @@
 // How a service misbehaves: late, half, wrongly, never, or by doing what was asked and failing to say so.
 import type { HostAnswer, Served } from '../hosts.ts'
 import { type Program, sim } from '../scheduler.ts'
+import type { OddLabel } from './sale.ts'
 
 export const SERVICE_FAULTS = [
   'drop-before',
@@ -24,6 +25,10 @@ export const SERVICE_FAULTS = [
   'no-after-all',
   'conflict',
   'dripping',
+  'other-bars',
+  'odd-bars',
+  'no-bars',
+  'blank',
 ] as const
 export type ServiceFault = (typeof SERVICE_FAULTS)[number]
 
@@ -55,7 +60,7 @@ export interface Operation {
   /** Its answer with something wrong in it. */
   spoil(
     outcome: Outcome,
-    fault: 'wrong-echo' | 'no-echo' | 'errors-beside' | 'no-image' | 'no-number',
+    fault: 'wrong-echo' | 'no-echo' | 'errors-beside' | 'no-image' | 'no-number' | OddLabel,
   ): Outcome
 }
 

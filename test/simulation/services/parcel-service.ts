@@ -10,7 +10,7 @@ import {
   type Outcome,
   serve,
 } from './misbehaviour.ts'
-import { labelText, orderOf, type Sale, soldAs, type Witness } from './sale.ts'
+import { isOdd, labelText, orderOf, type Sale, s10, soldAs, type Witness } from './sale.ts'
 
 export interface ParcelServiceOptions {
   readonly account: string
@@ -54,7 +54,8 @@ export class ParcelService {
 
   #named(name: OperationName, request: Json, carryOut: () => Outcome): Operation {
     const client = request.client as { readonly clientReferenceNumber?: string } | undefined
-    const lastBut = (count: number) => [...this.sales.keys()].at(-1 - count)
+    const { sales } = this
+    const lastBut = (count: number) => [...sales.keys()].at(-1 - count)
     return {
       name,
       carryOut,
@@ -78,6 +79,10 @@ export class ParcelService {
         if (fault === 'no-echo') delete left.clientReferenceNumber
         if (fault === 'no-image') delete left.labelZPL
         if (fault === 'no-number') for (const field of ['labelID', 'labelElements']) delete left[field]
+        if (isOdd(fault) && left.labelZPL !== undefined) {
+          const marks = sales.get(String(left.labelID))?.marks ?? []
+          left.labelZPL = labelText(marks, { odd: fault, others: lastBut(1) })
+        }
         return { status, body: left }
       },
     }
@@ -87,7 +92,7 @@ export class ParcelService {
     const { account, mode, prefix, witness } = this.#options
     const { clientReferenceNumber } = body.client as { readonly clientReferenceNumber: string }
     this.#last += 1
-    const number = `${prefix}${String(this.#last).padStart(7, '0')}`
+    const number = s10(prefix, this.#last)
     const sale: Sale = {
       service: 'parcel-label',
       account,
@@ -114,15 +119,15 @@ export class ParcelService {
       createdOn: new Date(sim().trueMs).toISOString(),
       clientReferenceNumber: orderOf(sale.reference),
       labelID: sale.number,
-      labelElements: { readableBarCode: `R${sale.number}`, encodedBarCode: `E${sale.number}` },
-      labelZPL: labelText(sale.marks, sale.number.endsWith('7')),
+      labelElements: { readableBarCode: sale.number, encodedBarCode: `E${sale.number}` },
+      labelZPL: labelText(sale.marks, { isLong: /7.US$/.test(sale.number) }),
       internalStatus: null,
     }
   }
 
   #find(body: Json, operation: string): Sale | undefined {
     const { labelId, readableBarCode, encodedBarCode } = body as Record<string, string | undefined>
-    const number = labelId ?? readableBarCode?.slice(1) ?? encodedBarCode?.slice(1) ?? ''
+    const number = labelId ?? readableBarCode ?? encodedBarCode?.slice(1) ?? ''
     const sale = this.sales.get(number)
     if (!sale && this.#options.soldElsewhere(number)) {
       this.#options.witness.strayed(this.account, operation, number)

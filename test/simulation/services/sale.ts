@@ -66,14 +66,42 @@ export const soldAs = (reference: string, places: readonly unknown[]): string =>
 /** The order alone. */
 export const orderOf = (soldReference: string): string => soldReference.replace(/ \d+\/\d+$/, '')
 
-/** ZPL with a mark that a reader of the paper finds again. */
-export const labelText = (marks: readonly string[], isLong = false): string =>
+/** What a person reads on one piece of paper, and what its bars say. */
+export interface PaperLabel {
+  readonly mark: string
+  /** Undefined where it has none. */
+  readonly bars: string | undefined
+}
+
+/** How a label that a service gives may differ from the one that it sold. */
+export const ODD_LABELS = ['other-bars', 'odd-bars', 'no-bars', 'blank'] as const
+export type OddLabel = (typeof ODD_LABELS)[number]
+export const isOdd = (fault: string): fault is OddLabel => ODD_LABELS.some(one => one === fault)
+
+const BEYOND_THE_PAPER = 30_000
+
+/** ZPL with a mark that a reader of the paper finds again. `odd`: how its first piece differs from what was sold. */
+export const labelText = (
+  marks: readonly string[],
+  { isLong = false, odd, others }: { isLong?: boolean; odd?: OddLabel; others?: string | undefined } = {},
+): string =>
   marks
-    .map(
-      mark =>
-        `^XA^FO40,40^A0N,40,40^FD${mark}^FS^FO40,120^BY3^BCN,120,Y,N,N^FD${mark}^FS${isLong ? REMARK : ''}^XZ`,
-    )
+    .map((mark, at) => {
+      const how = at === 0 ? odd : undefined
+      const top = how === 'blank' ? BEYOND_THE_PAPER : 40
+      const says = how === 'other-bars' ? (others ?? s10('ZZ', 1)) : how === 'odd-bars' ? 'SHELF-17' : mark
+      const bars = how === 'no-bars' || how === 'blank' ? '' : `^FO40,120^BY3^BCN,120,Y,N,N^FD${says}^FS`
+      return `^XA^FO40,${top}^A0N,40,40^FD${mark}^FS${bars}${isLong ? REMARK : ''}^XZ`
+    })
     .join('\n')
+
+/** A number as postal services make it (UPU S10): its structure says that it is a carrier's. */
+export function s10(prefix: string, serial: number): string {
+  const digits = String(serial).padStart(8, '0')
+  const sum = [8, 6, 4, 2, 3, 5, 9, 7].reduce((all, weight, at) => all + weight * Number(digits[at]), 0)
+  const rest = 11 - (sum % 11)
+  return `${prefix}${digits}${rest === 10 ? 0 : rest === 11 ? 5 : rest}US`
+}
 
 /** Makes a label longer than one piece on the wire. */
 const REMARK = `^FX${' remark'.repeat(3_000)}^FS`
@@ -81,6 +109,16 @@ const REMARK = `^FX${' remark'.repeat(3_000)}^FS`
 /** The marks that begin in a part of a label. */
 export const marksIn = (part: string): readonly string[] =>
   [...part.matchAll(/\^A0N,40,40\^FD([A-Z0-9-]+)\^FS/g)].map(([, mark]) => mark ?? '')
+
+/** What stands on one piece of paper; undefined on one that no service's label made. */
+export function labelOn(format: string): PaperLabel | undefined {
+  const mark = markOn(format)
+  return mark === undefined ? undefined : { mark, bars: /\^BCN[^^]*\^FD([^^]*)\^FS/.exec(format)?.[1] }
+}
+
+/** Whether all of it lies beyond the paper. */
+export const isBlank = (format: string): boolean =>
+  [...format.matchAll(/\^FO\d+,(\d+)/g)].every(([, top]) => Number(top) >= BEYOND_THE_PAPER)
 
 /** The order that a packing slip is of, as it stands below its title; undefined on any other paper. */
 export function slipOn(text: string): string | undefined {

@@ -1,0 +1,122 @@
+// The number on the paper: a label whose bars say another package's number, or on which nothing is to be seen, comes out
+// only where a person who was told of it said "print anyway"; one without a code is said to have none (decision 160).
+import { sim } from './scheduler.ts'
+import { isBlank, labelOn, type PaperLabel } from './services/sale.ts'
+import type { Pressed, Shown, Violated } from './witnessed.ts'
+
+/** What holds a print until a person decides. */
+const HELD_FOR: ReadonlySet<string> = new Set(['label.other-number', 'label.nothing-drawn'])
+const NOT_CHECKED = 'label.number-not-checked'
+const NOT_READ: ReadonlySet<string> = new Set(['label.no-code-read', 'label.number-in-no-code', NOT_CHECKED])
+
+/** How long after it a reader that was slow, or records that were away, may still leave a label unread. */
+const BLIND_MS = 30_000
+
+/** What the judge knows besides. */
+interface NumberFacts {
+  readonly violated: Violated
+  readonly numberOf: (shipmentId: string) => string | undefined
+  /** Persons gave its number, or said what is not so of it. */
+  readonly isTyped: (number: string) => boolean
+}
+
+const isCarriers = (bars: string): boolean => /^[A-Z]{2}\d{9}US$/.test(bars)
+
+export class NumbersJudge {
+  readonly #facts: NumberFacts
+  /** Prints that somebody was told to look at, and whose label each is. */
+  readonly #told = new Map<string, string>()
+  /** Of those, the ones that somebody let go all the same. */
+  readonly #letGo = new Map<string, Set<string>>()
+  readonly #unread = new Map<string, number>()
+  #blindUntil = Number.NEGATIVE_INFINITY
+  /** Papers with another number, or with none, by the number that was sold. */
+  readonly #wrong = new Map<string, number>()
+  readonly #unseen = new Set<string>()
+  readonly #codeless = new Set<string>()
+  readonly #last = new Map<string, PaperLabel & { readonly isBlank: boolean }>()
+
+  constructor(facts: NumberFacts) {
+    this.#facts = facts
+  }
+
+  /** Whoever reads labels before they are printed is slow, fell over, or cannot know what was sold. */
+  blind(ms: number): void {
+    this.#blindUntil = Math.max(this.#blindUntil, sim().now + ms + BLIND_MS)
+  }
+
+  /** It was looked at, and nobody was told in time what was seen. */
+  notRead(mark: string): void {
+    this.#unread.set(mark, (this.#unread.get(mark) ?? 0) + 1)
+  }
+
+  /** `sheets`: how many pieces of paper it is. One beside it that has the number leaves it to a warning. */
+  paper(format: string, sheets: number): void {
+    const label = labelOn(format)
+    if (!label) return
+    const { mark, bars } = label
+    const blank = isBlank(format)
+    this.#last.set(mark, { ...label, isBlank: blank })
+    if (sheets > 1) return
+    const isOther = bars !== undefined && isCarriers(bars) && bars !== mark
+    if (!isOther && !blank) {
+      if (bars === undefined || !bars.startsWith(mark)) this.#codeless.add(mark)
+      return
+    }
+    if (this.#facts.isTyped(mark)) return
+    const wrong = (this.#wrong.get(mark) ?? 0) + 1
+    this.#wrong.set(mark, wrong)
+    if (wrong <= (this.#letGo.get(mark)?.size ?? 0)) return
+    if (wrong <= (this.#letGo.get(mark)?.size ?? 0) + (this.#unread.get(mark) ?? 0) || this.#isBlind()) {
+      this.#unseen.add(mark)
+      return
+    }
+    const what = blank ? 'nothing on it' : `${bars} in its bars`
+    this.#facts.violated('I9 another number on paper', `${mark} came out with ${what}, and nobody let it go`)
+  }
+
+  #isBlind(): boolean {
+    return sim().now < this.#blindUntil
+  }
+
+  /** What a scanner reads on the last paper of a label; undefined where there is nothing to read. */
+  barsOf(mark: string): string | undefined {
+    const last = this.#last.get(mark)
+    return last?.isBlank ? undefined : last?.bars
+  }
+
+  pressed({ channel, input }: Pressed): void {
+    if (channel !== 'queue.release' || input.printAnyway === undefined) return
+    const number = this.#facts.numberOf(this.#told.get(input.jobId) ?? '')
+    if (number === undefined) return
+    this.#letGo.set(number, (this.#letGo.get(number) ?? new Set()).add(input.jobId))
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: a view as it came
+  shown(job: any): void {
+    if (job.shipmentId !== undefined && isToldOf(job, HELD_FOR)) this.#told.set(job.id, job.shipmentId)
+  }
+
+  /** When all is settled: what came out without its number, and unread, says so beside its print. */
+  settled({ details, mode }: Shown): void {
+    if (mode === 'training') return
+    for (const { shipment, jobs } of details) {
+      const number = this.#facts.numberOf(shipment.id) ?? ''
+      const isUnsaid = (codes: ReadonlySet<string>) => !jobs.some((job: unknown) => isToldOf(job, codes))
+      if (this.#facts.isTyped(number) || shipment.origin === 'fetched') continue
+      if (this.#unseen.has(number) && isUnsaid(new Set([NOT_CHECKED, ...HELD_FOR]))) {
+        this.#facts.violated('a label unread unsaid', `${number} came out unread, and its prints say nothing`)
+      }
+      if (this.#codeless.has(number) && isUnsaid(NOT_READ)) {
+        this.#facts.violated(
+          'a label unread unsaid',
+          `${number} has no code that says it, and nobody is told`,
+        )
+      }
+    }
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a view as it came
+const isToldOf = ({ warnings = [] }: any, codes: ReadonlySet<string>): boolean =>
+  warnings.some(({ code }: { readonly code: string }) => codes.has(code))

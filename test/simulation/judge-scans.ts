@@ -1,0 +1,272 @@
+// The label scanned back from its box: where each has to be, nothing more is bought before it was; what was read is known
+// for good, at the bench that has the paper and at the one that gave it (decisions 124 and 157).
+import type { Reply } from './bench.ts'
+import type { Modes } from './judge-modes.ts'
+import { sim } from './scheduler.ts'
+import { nameOf, referenceKey, type Sale } from './services/sale.ts'
+import type { PaperPlace, Pressed, Violated } from './witnessed.ts'
+
+/** Whoever presses later has the paper in hand. */
+const KNOWN_BY_MS = 3_000
+/** A list of prints is that old at most. */
+const FRESH_MS = 5_000
+
+/** What the judge knows besides. */
+interface ScanFacts {
+  readonly violated: Violated
+  readonly numberOf: (shipmentId: string) => string | undefined
+  readonly saleOf: (number: string) => Sale | undefined
+  readonly papersOf: (mark: string) => number
+  /** Presses that ask for a label and have no answer yet. */
+  readonly open: () => Iterable<Pressed>
+  readonly pressedAt: (pressed: Pressed) => number
+  readonly lied: (about: string) => boolean
+}
+
+/** Of a label that the bench was asked to scan. */
+interface Asked {
+  readonly bench: string
+  /** Copies that were asked for by persons. */
+  copies: number
+  givenFrom: string | undefined
+  /** Since when its paper waits, and where. */
+  waits: { readonly at: string; readonly sinceMs: number } | undefined
+  /** A person's hand is in it: nothing is expected of it any more. */
+  isTouched: boolean
+}
+
+interface Policy {
+  readonly is: string
+  readonly sinceMs: number
+}
+
+export class ScansJudge {
+  readonly #facts: ScanFacts
+  readonly #modes: Modes
+  readonly #policies = new Map<string, Policy>()
+  readonly #firstAsked = new Map<string, number>()
+  readonly #inBatches = new Set<string>()
+  readonly #asked = new Map<string, Asked>()
+  /** Read from their boxes, or excused: known for good. */
+  readonly #over = new Map<string, string>()
+  /** Prints that a scan proves, where the bench showed them as sent or unsure a moment before. */
+  readonly #shown = new Map<
+    string,
+    { readonly atMs: number; readonly jobId: string; readonly bench: string }
+  >()
+  readonly #proven = new Map<string, string>()
+
+  constructor(modes: Modes, facts: ScanFacts) {
+    this.#modes = modes
+    this.#facts = facts
+  }
+
+  #policy(bench: string): Policy | undefined {
+    return this.#modes.isLive(bench) ? this.#policies.get(bench) : undefined
+  }
+
+  pressed(pressed: Pressed): void {
+    const { bench, channel, input } = pressed
+    const about = (id: string | undefined) => this.#asked.get(this.#facts.numberOf(id ?? '') ?? '')
+    switch (channel) {
+      case 'settings.save':
+        if (input?.settings?.packing?.scanBack !== undefined) this.#policies.delete(bench)
+        if (input?.settings?.packing?.scanBack !== undefined || input?.settings?.mode !== undefined)
+          this.#forgetAt(bench)
+        return
+      case 'orders.import':
+        for (const line of String(input.content).split('\n'))
+          this.#inBatches.add(referenceKey(line.split(',')[0] ?? ''))
+        return
+      case 'orders.prepared':
+        for (const { reference } of input.orders) this.#inBatches.add(referenceKey(reference))
+        return
+      case 'pack.ship': {
+        const key = referenceKey(nameOf(input))
+        if (!this.#firstAsked.has(key)) this.#firstAsked.set(key, sim().now)
+        return
+      }
+      case 'reprint.print': {
+        const asked = about(input.shipmentId)
+        if (asked) {
+          asked.copies += 1
+          asked.waits = undefined
+        }
+        this.#over.delete(this.#facts.numberOf(input.shipmentId) ?? '')
+        this.#shown.delete(input.shipmentId)
+        this.#proven.delete(input.shipmentId)
+        return
+      }
+      case 'shipments.void':
+      case 'shipments.resolve':
+        this.#touch(this.#facts.numberOf(input.id))
+        return
+      case 'labels.excuseScan':
+        this.#forgetAt(bench)
+        return
+      case 'labels.scanBack':
+        for (const [number, asked] of this.#asked) if (input.code.includes(number)) asked.waits = undefined
+    }
+  }
+
+  /** Of a print: what a person does with it leaves nothing to be expected. */
+  onPrint(pressed: Pressed, shipmentId: string | undefined): void {
+    const number = this.#facts.numberOf(shipmentId ?? '')
+    const asked = this.#asked.get(number ?? '')
+    if (pressed.channel === 'queue.give' && asked && asked.givenFrom === undefined) {
+      asked.givenFrom = pressed.bench
+      asked.waits = undefined
+      return
+    }
+    this.#touch(number)
+    this.#shown.delete(shipmentId ?? '')
+    this.#proven.delete(shipmentId ?? '')
+  }
+
+  #touch(number: string | undefined): void {
+    const asked = this.#asked.get(number ?? '')
+    if (!asked) return
+    asked.isTouched = true
+    asked.waits = undefined
+  }
+
+  #forgetAt(bench: string): void {
+    for (const asked of this.#asked.values()) if (asked.waits?.at === bench) asked.waits = undefined
+  }
+
+  closed({ number }: Sale): void {
+    this.#touch(number)
+  }
+
+  paper(mark: string, { bench }: PaperPlace): void {
+    const number = mark.replace(/-B$/, '')
+    const asked = this.#asked.get(number)
+    const sale = this.#facts.saleOf(number)
+    if (!asked || !sale || asked.isTouched || this.#over.has(number) || isGone(sale)) return
+    const policy = this.#policy(bench)
+    const isThere = asked.givenFrom === undefined ? asked.bench === bench : asked.givenFrom !== bench
+    if (!isThere || policy?.is !== 'must') return
+    if (sale.marks.every(one => this.#facts.papersOf(one) >= asked.copies))
+      asked.waits = { at: bench, sinceMs: sim().now }
+  }
+
+  /** Under `must` nothing is bought at the bench whose label was not scanned from its box yet. */
+  sold(sale: Sale): void {
+    if (sale.mode === 'training') return
+    const key = referenceKey(sale.reference)
+    const presses = [...this.#facts.open()].filter(({ input }) => referenceKey(nameOf(input)) === key)
+    if (presses.length === 0) return
+    const before = presses.map(pressed => this.#waitsBefore(pressed))
+    const [first] = before
+    if (first === undefined || before.includes(undefined)) return
+    this.#facts.violated(
+      'bought before the scan',
+      `${sale.reference} was bought at ${presses[0]?.bench}, and ${first} of ${this.#facts.saleOf(first)?.reference} waits there for its scan`,
+    )
+  }
+
+  #waitsBefore(pressed: Pressed): string | undefined {
+    const { bench, input } = pressed
+    if (input.returnOf !== undefined || this.#policy(bench)?.is !== 'must') return undefined
+    const longBefore = this.#facts.pressedAt(pressed) - KNOWN_BY_MS
+    for (const [number, { waits }] of this.#asked)
+      if (waits?.at === bench && waits.sinceMs < longBefore && !this.#facts.lied(number)) return number
+    return undefined
+  }
+
+  heard(pressed: Pressed, { value }: Reply): void {
+    const { bench, channel, input } = pressed
+    switch (channel) {
+      case 'settings.save': {
+        const is = input?.settings?.packing?.scanBack
+        if (is !== undefined) this.#policies.set(bench, { is, sinceMs: sim().now })
+        return
+      }
+      case 'pack.ship':
+        this.#shipped(pressed, value.shipment)
+        return
+      case 'labels.scanBack':
+        this.#scanned(pressed, value)
+        return
+      case 'labels.toScan':
+        for (const { shipment } of value.labels) {
+          const number = this.#facts.numberOf(shipment.id) ?? ''
+          const word = this.#over.get(number)
+          if (word === undefined || !this.#modes.wasLive(pressed) || this.#facts.lied(number)) continue
+          this.#facts.violated('a scan forgotten', `${bench} asks for ${number} again, which was ${word}`)
+        }
+        return
+      case 'labels.excuseScan':
+        for (const { id } of value) this.#noteOver(id, 'excused')
+        return
+      case 'shipments.get':
+        this.#printsOf(bench, value)
+        return
+    }
+  }
+
+  #noteOver(shipmentId: string, word: string): void {
+    const number = this.#facts.numberOf(shipmentId)
+    if (number !== undefined) this.#over.set(number, word)
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: a view as it came
+  #shipped(pressed: Pressed, shipment: any): void {
+    const { bench, input } = pressed
+    const number = this.#facts.numberOf(shipment.id)
+    const policy = this.#policy(bench)
+    const key = referenceKey(nameOf(input))
+    const isOwn = input.returnOf === undefined && !this.#inBatches.has(key)
+    if (number === undefined || shipment.purchase.kind !== 'bought' || this.#asked.has(number)) return
+    if (policy?.is !== 'must' || !isOwn || !this.#modes.wasLive(pressed)) return
+    if ((this.#firstAsked.get(key) ?? 0) < policy.sinceMs) return
+    const asked: Asked = { bench, copies: 1, givenFrom: undefined, waits: undefined, isTouched: false }
+    this.#asked.set(number, asked)
+    // It may be scanned already: its paper was there before the answer.
+    const sale = this.#facts.saleOf(number)
+    if (!sale || isGone(sale) || this.#over.has(number)) return
+    const { marks } = sale
+    if (marks.every(mark => this.#facts.papersOf(mark) > 0)) asked.waits = { at: bench, sinceMs: sim().now }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: a value as it came
+  #scanned(pressed: Pressed, value: any): void {
+    const { bench, input } = pressed
+    if (!this.#modes.wasLive(pressed)) return
+    const number = input.code
+    const asked = this.#asked.get(number)
+    const isGiven = asked?.givenFrom === bench
+    if (value.kind === 'another' && isGiven && !asked?.isTouched && !this.#over.has(number)) {
+      this.#facts.violated(
+        'a given label taken for a wrong one',
+        `${bench} gave ${number} to another bench, and its code is said to be a wrong label's`,
+      )
+    }
+    if (value.kind !== 'seen' || value.scanned < value.total) return
+    this.#noteOver(value.shipment.id, 'scanned')
+    const shown = this.#shown.get(value.shipment.id)
+    if (shown?.bench === bench && sim().now - shown.atMs < FRESH_MS)
+      this.#proven.set(value.shipment.id, shown.jobId)
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: a view as it came
+  #printsOf(bench: string, { shipment, jobs }: any): void {
+    const maybeOut = jobs.filter(
+      ({ state, cause }: { state: string; cause?: string }) =>
+        !['held', 'given', 'cancelled'].includes(state) && cause !== 'not-printed',
+    )
+    const [only, ...others] = maybeOut
+    const isOpen = (job: { state: string }) => job.state === 'sent' || job.state === 'unsure'
+    for (const job of maybeOut) {
+      if (job.id !== this.#proven.get(shipment.id) || !isOpen(job) || others.length > 0) continue
+      this.#facts.violated('a scan proves nothing', `${shipment.reference} was scanned and is ${job.state}`)
+    }
+    this.#shown.delete(shipment.id)
+    const isLocal = !jobs.some(({ cause }: { cause?: string }) => cause === 'handed-over')
+    if (only && others.length === 0 && isOpen(only) && isLocal && jobs.length === 1)
+      this.#shown.set(shipment.id, { atMs: sim().now, jobId: only.id, bench })
+  }
+}
+
+/** Handed over or void: it waits for nobody. */
+const isGone = ({ closes, state }: Sale): boolean => closes > 0 || state !== 'open'
