@@ -24,6 +24,8 @@ interface Order {
   along: { label?: string; slip?: string } | undefined
   /** It came before any byte of its label. */
   isEarly: boolean
+  /** Its bench was cut off before a byte of its label: the label is asked about, and holds nothing up by then. */
+  isCutOff: boolean
   arrivals: number
   papers: number
   /** Slips shown as printed without a person's word. */
@@ -37,6 +39,9 @@ export interface SlipFacts {
   /** When a person was told that this label is void. */
   readonly goneAt: (number: string) => number | undefined
 }
+
+/** Benches number their own orders. */
+const isOf = (bench: string, key: string): boolean => bench === `Bench ${/^r(\d+)-/.exec(key)?.[1]}`
 
 export class SlipsJudge {
   readonly #facts: SlipFacts
@@ -64,6 +69,7 @@ export class SlipsJudge {
       isGiven: false,
       along: undefined,
       isEarly: false,
+      isCutOff: false,
       arrivals: 0,
       papers: 0,
       shown: new Set(),
@@ -76,8 +82,7 @@ export class SlipsJudge {
     const key = referenceKey(sale.reference)
     const order = this.#order(key)
     order.sold.push(sale)
-    const [, bench] = /^r(\d+)-/.exec(key) ?? []
-    const since = this.#prints.get(`Bench ${bench}`) ?? Number.POSITIVE_INFINITY
+    const [, since = Number.POSITIVE_INFINITY] = [...this.#prints].find(([bench]) => isOf(bench, key)) ?? []
     order.isDue = sale.mode === 'live' && !isReturn(key) && since <= this.#begun(key)
   }
 
@@ -85,6 +90,12 @@ export class SlipsJudge {
   #begun(key: string): number {
     const longAgo = sim().now - UNDER_WAY_MS
     return Math.max(this.#shipping.get(key) ?? longAgo, longAgo)
+  }
+
+  /** A bench was killed, or lost its power: what its printer was about to get is asked about. */
+  cutOff(bench: string): void {
+    for (const [key, order] of this.#orders)
+      if (!order.hasLabel && order.sold.length > 0 && isOf(bench, key)) order.isCutOff = true
   }
 
   labelArrived(reference: string): void {
@@ -123,7 +134,7 @@ export class SlipsJudge {
       const wanted = `${sold.length} labels and ${asked.size} further ones asked for`
       this.#facts.violated('I4 slip sent again', `${name}: sent ${order.arrivals} times for ${wanted}`)
     }
-    if (!order.hasLabel && asked.size === 0 && order.isDue) order.isEarly = true
+    if (!order.hasLabel && !order.isCutOff && asked.size === 0 && order.isDue) order.isEarly = true
     const isVoid = sold.every(({ number }) => {
       const goneAt = this.#facts.goneAt(number)
       return goneAt !== undefined && goneAt < sim().now - ON_ITS_WAY_MS && !this.#facts.lied(number)

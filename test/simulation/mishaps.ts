@@ -152,6 +152,7 @@ async function kill(shift: Shift, bench: Bench, step: ActOf<'kill'>): Promise<bo
   const how = step.power === undefined ? 'killed' : `without power (${step.power})`
   for (const channel of bench.diedIn) shift.coverage.count(`${how} in`, channel)
   shift.tell(`${bench.options.name} is ${how}`)
+  shift.judge.slips.cutOff(bench.options.name)
   return true
 }
 
