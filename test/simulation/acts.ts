@@ -88,7 +88,7 @@ export type Act =
   /** A label that waits is sent to the other printer of its bench. */
   | { readonly kind: 'move'; readonly draw: number; readonly presses: number }
   /** A number is typed that somebody knows: an order's of a file, a label's, or a box's by its own name. */
-  | { readonly kind: 'name'; readonly draw: number; readonly buys: boolean }
+  | { readonly kind: 'name'; readonly draw: number; readonly ofBox?: true; readonly buys: boolean }
   /** Packages put aside while their service is away. `ships`: all that wait are made orders and shipped. */
   | {
       readonly kind: 'prepare'

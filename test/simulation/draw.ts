@@ -46,6 +46,7 @@ export function withCompany(luck: Chance, act: Act): readonly Act[] {
       if (act.moment !== undefined) return [act, companyAt(luck, act.moment)]
       return [act, draw(luck, luck.pick(['ship', 'void', 'close', 'funds', 'settings']))]
     case 'give':
+      if (act.back === undefined && luck.next() < 0.6) return givenAndScanned(luck, act)
       // A label waits where its printer cannot print.
       return [
         { kind: 'printer-fault', fault: luck.pick(['paperOut', 'openHead', 'pause']), ms: 90_000 },
@@ -87,6 +88,15 @@ const BY_HABIT = 0.014
 
 /** Of a print that goes from one bench to another. */
 const GIVING = ['offer', 'take'] as const
+
+/** Its box stays: it is scanned here, while another label waits for its own scan. */
+const givenAndScanned = (luck: Chance, act: Act): readonly Act[] => [
+  { kind: 'printer-fault', fault: 'paperOut', ms: 4_000 },
+  laterNow(luck),
+  act,
+  shipNow(luck),
+  { kind: 'scan-back', what: 'given', draw: luck.next() },
+]
 
 /** A label that is printed at once. */
 function shipNow(luck: Chance): Act {
@@ -202,7 +212,12 @@ export function draw(luck: Chance, kind: Act['kind']): Act {
     case 'move':
       return { kind, draw: luck.next(), presses: presses(luck) }
     case 'name':
-      return { kind, draw: luck.next(), buys: luck.next() < 0.4 }
+      return {
+        kind,
+        draw: luck.next(),
+        ...(luck.next() < 0.4 && { ofBox: true as const }),
+        buys: luck.next() < 0.4,
+      }
     case 'house-away':
       return { kind, ms: 200 + luck.below(40_000) }
     case 'race':

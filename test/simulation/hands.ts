@@ -277,7 +277,9 @@ async function give(shift: Shift, bench: Bench, step: ActOf<'give'>): Promise<vo
     await sim().sleep(step.back)
     await press(shift, bench, 'queue.takeBack', { jobId: job.id })
   }
-  await given
+  const { ok, value } = await given
+  if (!ok) shift.judge.slips.maybeStayed(job)
+  if (value?.cause === 'handed-over') memoryOf(shift, bench).given.push(job.shipmentId)
 }
 
 /** Its packing slip goes along, where it waits beside it. */
@@ -292,13 +294,15 @@ async function move(shift: Shift, bench: Bench, step: ActOf<'move'>): Promise<vo
   if (!job || !to) return
   const moved = pressAll(shift, bench, 'queue.release', { jobId: job.id, printerId: to.id }, step.presses)
   shift.judge.slips.sentElsewhere(job, jobs)
-  await moved
+  if (!(await moved).ok) shift.judge.slips.maybeStayed(job)
 }
 
 /** Typed by hand: looked up as the screens do, and packed as who is found says. */
 async function typeName(shift: Shift, bench: Bench, step: ActOf<'name'>): Promise<void> {
   const { references, shipments } = memoryOf(shift, bench)
-  const names = [...references, ...shipments.map(nameOf)]
+  const labels = shipments.map(nameOf)
+  const boxes = shipments.filter(({ box }) => box).map(nameOf)
+  const names = step.ofBox && boxes.length > 0 ? boxes : [...references, ...labels]
   const name = names[Math.floor(step.draw * names.length)]
   if (name === undefined) return
   await press(shift, bench, 'shipments.scan', { code: name })

@@ -1,5 +1,6 @@
 // The number on the paper: a label whose bars say another package's number, or on which nothing is to be seen, comes out
 // only where a person who was told of it said "print anyway"; one without a code is said to have none (decision 160).
+import type { Reply } from './bench.ts'
 import { sim } from './scheduler.ts'
 import { isBlank, labelOn, type PaperLabel } from './services/sale.ts'
 import type { Pressed, Shown, Violated } from './witnessed.ts'
@@ -24,8 +25,10 @@ const isCarriers = (bars: string): boolean => /^[A-Z]{2}\d{9}US$/.test(bars)
 
 export class NumbersJudge {
   readonly #facts: NumberFacts
-  /** Prints that somebody was told to look at, and whose label each is. */
-  readonly #told = new Map<string, string>()
+  /** Prints that somebody was told to look at, whose label each is, and all that was said of it. */
+  readonly #told = new Map<string, { readonly shipmentId: string; readonly codes: ReadonlySet<string> }>()
+  /** What was said of a print before somebody let it go. */
+  readonly #toldBefore = new WeakMap<Pressed, ReadonlySet<string>>()
   /** Of those, the ones that somebody let go all the same. */
   readonly #letGo = new Map<string, Set<string>>()
   readonly #unread = new Map<string, number>()
@@ -85,16 +88,34 @@ export class NumbersJudge {
     return last?.isBlank ? undefined : last?.bars
   }
 
-  pressed({ channel, input }: Pressed): void {
+  pressed(pressed: Pressed): void {
+    const { channel, input } = pressed
     if (channel !== 'queue.release' || input.printAnyway === undefined) return
-    const number = this.#facts.numberOf(this.#told.get(input.jobId) ?? '')
+    const told = this.#told.get(input.jobId)
+    if (told) this.#toldBefore.set(pressed, told.codes)
+    const number = this.#facts.numberOf(told?.shipmentId ?? '')
     if (number === undefined) return
     this.#letGo.set(number, (this.#letGo.get(number) ?? new Set()).add(input.jobId))
   }
 
+  /** Whoever knew what is said of it has decided: it goes, or waits for its printer. */
+  heard(pressed: Pressed, { value }: Reply): void {
+    const told = this.#toldBefore.get(pressed)
+    const job = value?.job ?? value
+    if (!told || job?.id !== pressed.input.jobId || job.cause !== 'unsafe-label') return
+    const isNew = codesOf(job).some(code => HELD_FOR.has(code) && !told.has(code))
+    if (!isNew)
+      this.#facts.violated(
+        'a word counts for nothing',
+        `${job.title} was let go by who was told of it, and waits as before`,
+      )
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: a view as it came
   shown(job: any): void {
-    if (job.shipmentId !== undefined && isToldOf(job, HELD_FOR)) this.#told.set(job.id, job.shipmentId)
+    if (job.shipmentId === undefined || !isToldOf(job, HELD_FOR)) return
+    const { codes = [] } = this.#told.get(job.id) ?? {}
+    this.#told.set(job.id, { shipmentId: job.shipmentId, codes: new Set([...codes, ...codesOf(job)]) })
   }
 
   /** When all is settled: what came out without its number, and unread, says so beside its print. */
@@ -118,5 +139,8 @@ export class NumbersJudge {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a view as it came
-const isToldOf = ({ warnings = [] }: any, codes: ReadonlySet<string>): boolean =>
-  warnings.some(({ code }: { readonly code: string }) => codes.has(code))
+const codesOf = ({ warnings = [] }: any): readonly string[] =>
+  warnings.map(({ code }: { readonly code: string }) => code)
+
+// biome-ignore lint/suspicious/noExplicitAny: as above
+const isToldOf = (job: any, codes: ReadonlySet<string>): boolean => codesOf(job).some(code => codes.has(code))

@@ -8,6 +8,10 @@ import type { PaperPlace, Pressed, Violated } from './witnessed.ts'
 
 /** Whoever presses later has the paper in hand. */
 const KNOWN_BY_MS = 3_000
+/** A press has its turn, or is refused, by then; and as long may its answer be on its way. */
+const AT_ONCE_MS = 250
+/** Of all benches, to compare with the next ones. */
+const MOST_TURNS = 40
 /** A list of prints is that old at most. */
 const FRESH_MS = 5_000
 
@@ -35,6 +39,14 @@ interface Asked {
   isTouched: boolean
 }
 
+/** A purchase for which its bench kept all others waiting, as far as anybody outside can know. */
+interface Turn {
+  readonly bench: string
+  readonly key: string
+  readonly fromMs: number
+  readonly toMs: number
+}
+
 interface Policy {
   readonly is: string
   readonly sinceMs: number
@@ -47,14 +59,18 @@ export class ScansJudge {
   readonly #firstAsked = new Map<string, number>()
   readonly #inBatches = new Set<string>()
   readonly #asked = new Map<string, Asked>()
-  /** Read from their boxes, or excused: known for good. */
-  readonly #over = new Map<string, string>()
+  /** Read from their boxes, or excused: known for good, to all who ask once that was answered. */
+  readonly #over = new Map<string, { readonly word: string; readonly heardMs: number }>()
+  /** Copies under way, and when one was last asked for: a word that met one may be of the paper before. */
+  readonly #copying = new Map<Pressed, string>()
+  readonly #copiedAt = new Map<string, number>()
   /** Prints that a scan proves, where the bench showed them as sent or unsure a moment before. */
   readonly #shown = new Map<
     string,
     { readonly atMs: number; readonly jobId: string; readonly bench: string }
   >()
   readonly #proven = new Map<string, string>()
+  #turns: readonly Turn[] = []
 
   constructor(modes: Modes, facts: ScanFacts) {
     this.#modes = modes
@@ -92,7 +108,7 @@ export class ScansJudge {
           asked.copies += 1
           asked.waits = undefined
         }
-        this.#over.delete(this.#facts.numberOf(input.shipmentId) ?? '')
+        this.#anew(pressed, this.#facts.numberOf(input.shipmentId))
         this.#shown.delete(input.shipmentId)
         this.#proven.delete(input.shipmentId)
         return
@@ -113,6 +129,8 @@ export class ScansJudge {
   onPrint(pressed: Pressed, shipmentId: string | undefined): void {
     const number = this.#facts.numberOf(shipmentId ?? '')
     const asked = this.#asked.get(number ?? '')
+    // Its paper comes out at another bench, which asks for it there.
+    if (pressed.channel === 'queue.give') this.#anew(pressed, number)
     if (pressed.channel === 'queue.give' && asked && asked.givenFrom === undefined) {
       asked.givenFrom = pressed.bench
       asked.waits = undefined
@@ -121,6 +139,22 @@ export class ScansJudge {
     this.#touch(number)
     this.#shown.delete(shipmentId ?? '')
     this.#proven.delete(shipmentId ?? '')
+  }
+
+  #anew(pressed: Pressed, number: string | undefined): void {
+    if (number === undefined) return
+    this.#over.delete(number)
+    this.#copying.set(pressed, number)
+    this.#copiedAt.set(number, sim().now)
+  }
+
+  /** Answered, or cut off. */
+  ended(pressed: Pressed, reply: Reply): void {
+    this.#copying.delete(pressed)
+    const isUnknown = pressed.channel === 'pack.ship' && reply.problem?.code === 'purchase.unknown'
+    if (!isUnknown || reply.lost) return
+    const toMs = sim().now - AT_ONCE_MS
+    if (toMs > this.#facts.pressedAt(pressed) + AT_ONCE_MS) this.#tookTurn(pressed, toMs)
   }
 
   #touch(number: string | undefined): void {
@@ -155,7 +189,9 @@ export class ScansJudge {
     if (sale.mode === 'training') return
     const key = referenceKey(sale.reference)
     const presses = [...this.#facts.open()].filter(({ input }) => referenceKey(nameOf(input)) === key)
-    if (presses.length === 0) return
+    const [last] = presses.slice(-1)
+    if (!last) return
+    this.#tookTurn(last, sim().now)
     const before = presses.map(pressed => this.#waitsBefore(pressed))
     const [first] = before
     if (first === undefined || before.includes(undefined)) return
@@ -163,6 +199,23 @@ export class ScansJudge {
       'bought before the scan',
       `${sale.reference} was bought at ${presses[0]?.bench}, and ${first} of ${this.#facts.saleOf(first)?.reference} waits there for its scan`,
     )
+  }
+
+  /** Under `must` a bench buys one order at a time: from soon after the press until the label is sold, or nobody knows. */
+  #tookTurn(pressed: Pressed, toMs: number): void {
+    const { bench, input } = pressed
+    const policy = this.#policy(bench)
+    const pressedAt = this.#facts.pressedAt(pressed)
+    if (policy?.is !== 'must' || policy.sinceMs > pressedAt || !this.#modes.wasLive(pressed)) return
+    const key = referenceKey(nameOf(input))
+    const fromMs = Math.min(pressedAt + AT_ONCE_MS, toMs)
+    const turn: Turn = { bench, key, fromMs, toMs }
+    const beside = this.#turns.find(
+      one => one.bench === bench && one.key !== key && one.fromMs <= toMs && fromMs <= one.toMs,
+    )
+    this.#turns = [...this.#turns.slice(1 - MOST_TURNS), turn]
+    if (beside)
+      this.#facts.violated('two bought at once', `${turn.key} was bought at ${bench} beside ${beside.key}`)
   }
 
   #waitsBefore(pressed: Pressed): string | undefined {
@@ -191,13 +244,18 @@ export class ScansJudge {
       case 'labels.toScan':
         for (const { shipment } of value.labels) {
           const number = this.#facts.numberOf(shipment.id) ?? ''
-          const word = this.#over.get(number)
-          if (word === undefined || !this.#modes.wasLive(pressed) || this.#facts.lied(number)) continue
-          this.#facts.violated('a scan forgotten', `${bench} asks for ${number} again, which was ${word}`)
+          const over = this.#over.get(number)
+          // Who asked before that was answered may hear of what was before it.
+          if (!over || this.#facts.pressedAt(pressed) <= over.heardMs) continue
+          if (!this.#modes.wasLive(pressed) || this.#facts.lied(number)) continue
+          this.#facts.violated(
+            'a scan forgotten',
+            `${bench} asks for ${number} again, which was ${over.word}`,
+          )
         }
         return
       case 'labels.excuseScan':
-        for (const { id } of value) this.#noteOver(id, 'excused')
+        for (const { id } of value) this.#noteOver(pressed, id, 'excused')
         return
       case 'shipments.get':
         this.#printsOf(bench, value)
@@ -205,9 +263,15 @@ export class ScansJudge {
     }
   }
 
-  #noteOver(shipmentId: string, word: string): void {
+  #noteOver(pressed: Pressed, shipmentId: string, word: string): void {
     const number = this.#facts.numberOf(shipmentId)
-    if (number !== undefined) this.#over.set(number, word)
+    if (number === undefined) return
+    const isCopied = (this.#copiedAt.get(number) ?? 0) >= this.#facts.pressedAt(pressed)
+    if (isCopied || [...this.#copying.values()].includes(number)) {
+      this.#touch(number)
+      return
+    }
+    this.#over.set(number, { word, heardMs: sim().now })
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: a view as it came
@@ -243,7 +307,7 @@ export class ScansJudge {
       )
     }
     if (value.kind !== 'seen' || value.scanned < value.total) return
-    this.#noteOver(value.shipment.id, 'scanned')
+    this.#noteOver(pressed, value.shipment.id, 'scanned')
     const shown = this.#shown.get(value.shipment.id)
     if (shown?.bench === bench && sim().now - shown.atMs < FRESH_MS)
       this.#proven.set(value.shipment.id, shown.jobId)

@@ -191,8 +191,10 @@ export class SlipsJudge {
         return
       }
       case 'queue.release': {
+        // Let go without another printer, it comes out where it is.
+        if (input.printerId === undefined) return
         const order = this.#of(input.jobId)
-        if (order && input.printerId !== undefined) order.isGiven = true
+        if (order) order.isGiven = true
         this.#alone(input.jobId)
         return
       }
@@ -230,6 +232,11 @@ export class SlipsJudge {
         cause !== 'changed-outside',
     )
     if (order && isBeside && order.asked.size === 0 && !order.isReprinted) order.along = {}
+  }
+
+  /** The press that sent it failed, or nobody heard of it. */
+  maybeStayed({ id }: { readonly id: string }): void {
+    this.#alone(id)
   }
 
   /** By the id of a label or of a print, as a screen showed it. */

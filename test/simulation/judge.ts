@@ -322,6 +322,7 @@ export class Judge implements PaperWitness {
   heard(pressed: Pressed, reply: Reply): void {
     const { bench, channel, input } = pressed
     this.#open.delete(pressed)
+    this.#scans.ended(pressed, reply)
     if (reply.lost) return
     if (!reply.ok && reply.problem?.kind === 'internal') {
       this.#violated('a fault of the program', `${bench} answered ${channel} with an internal error`)
@@ -337,6 +338,7 @@ export class Judge implements PaperWitness {
     this.#prepared.heard(pressed, reply)
     this.#names.heard(pressed, reply)
     this.#scans.heard(pressed, reply)
+    this.numbers.heard(pressed, reply)
     if (channel === 'shipments.scan') this.#scanned(input.code, reply.value.shipment)
     if (channel === 'labels.scanBack' && reply.value.kind === 'seen') {
       this.#scannedBack(input.code, reply.value.shipment)

@@ -64,7 +64,7 @@ export function planShift({ seed, orders, stations, warehouse }: PlanOptions): S
   ] as const) {
     weights[kind] = Math.round(weights[kind] * (luck.next() < 0.3 ? 0 : luck.next() * 2.5)) as never
   }
-  const steps: Step[] = begun(luck, stations)
+  const steps: Step[] = begun(luck, stations, warehouse === true && luck.next() < 0.5)
   let left = orders
   while (left > 0) {
     const bench = luck.below(stations)
@@ -83,13 +83,14 @@ const isTaken = (act: Act): boolean => act.kind === 'kill' && act.moment === 'ta
 
 /**
  * Half of the benches print packing slips, a few of them at an office printer that nobody has saved yet; half of them want
- * labels scanned back from their boxes.
+ * labels scanned back from their boxes. In half of the warehouses all of them do both.
  */
-function begun(luck: Chance, stations: number): Step[] {
+function begun(luck: Chance, stations: number, alike: boolean): Step[] {
   return Array.from({ length: stations }, (_, bench) => bench).flatMap(bench => {
     const changes: SettingsChange[] = []
-    if (luck.next() < 0.5) changes.push(luck.next() < 0.15 ? 'office-slips' : 'slips')
-    if (luck.next() < 0.5) changes.push(luck.next() < 0.8 ? 'scan-must' : 'scan-remind')
+    if (alike) changes.push('slips', 'scan-must')
+    else if (luck.next() < 0.5) changes.push(luck.next() < 0.15 ? 'office-slips' : 'slips')
+    if (!alike && luck.next() < 0.5) changes.push(luck.next() < 0.8 ? 'scan-must' : 'scan-remind')
     return changes.map(change => ({ kind: 'settings', change, bench, gapMs: gap(luck) }))
   })
 }

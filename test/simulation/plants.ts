@@ -113,8 +113,8 @@ const rightBox: Edits = {
   307: edit(
     'main/core/number-said.ts',
     'takes a word that was given before anything was said of the label',
-    'warnings.some(told => told.code === code)',
-    'warnings.every(told => told.code !== code)',
+    'warnings.some(told => told.code === said.code)',
+    'warnings.every(told => told.code !== said.code)',
   ),
   308: edit(
     'main/app/look-before-print.ts',

@@ -4,7 +4,7 @@ import type { SCANS } from './acts.ts'
 import type { Bench, Reply } from './bench.ts'
 import { sim } from './scheduler.ts'
 import { nameOf, type Sale } from './services/sale.ts'
-import { press, type Shift } from './shift.ts'
+import { memoryOf, press, type Shift } from './shift.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: views are read as the screens get them
 type Shown = any
@@ -234,10 +234,10 @@ export async function scanSome(
       return
     }
     case 'given': {
-      const listed = await press(shift, bench, 'queue.list')
-      const given = (listed.value ?? []).filter(({ cause }: Shown) => cause === 'handed-over')
-      const job = given[Math.floor(draw * given.length)]
-      if (job) await scanOf(shift, bench, job.shipmentId)
+      // Mostly the last one: its box is still here.
+      const given = memoryOf(shift, bench).given.slice(-3)
+      const id = given.at(-1 - Math.floor(draw ** 2 * given.length))
+      if (id !== undefined) await scanOf(shift, bench, id)
       return
     }
     case 'another': {

@@ -18,6 +18,8 @@ export interface Remembered {
 export interface Memory {
   readonly references: string[]
   readonly shipments: Remembered[]
+  /** Labels whose prints another bench took, by their records' ids. */
+  readonly given: string[]
   /** Commands whose answer never came: they are pressed again one day. */
   readonly unanswered: { readonly channel: string; readonly input: object }[]
   /** Away until somebody starts it again. */
@@ -35,7 +37,13 @@ export interface Shift {
   readonly tell: (words: string) => void
 }
 
-export const newMemory = (): Memory => ({ references: [], shipments: [], unanswered: [], starting: false })
+export const newMemory = (): Memory => ({
+  references: [],
+  shipments: [],
+  given: [],
+  unanswered: [],
+  starting: false,
+})
 
 export const sample = (service: 'label-server' | 'parcel-label', futureShipDate?: string) => ({
   from: { ...DEPOT },
