@@ -51,7 +51,7 @@ export type Moment = OperationName | 'bytes' | 'look' | 'scan' | 'offer' | 'hear
 /** What is only looked at. */
 export const LOOKS = ['scan', 'half-scan', 'label', 'label', 'fetch', 'rates', 'meters', 'overview'] as const
 
-export const SCANS = ['waiting', 'waiting', 'given', 'another', 'none'] as const
+export const SCANS = ['waiting', 'waiting', 'given', 'another', 'none', 'excused'] as const
 
 /** What becomes of commands that the end of a station cut off: pressed again, looked up first, or left alone. */
 export const AFTERWARDS = ['press', 'look', 'look', 'leave'] as const

@@ -5,6 +5,7 @@ import { createStation } from '../../main/app/compose.ts'
 import type { AnyReply } from '../support/station-process.ts'
 import { Disk } from './disk.ts'
 import { startDrawing } from './drawing.ts'
+import { PLACES, stepOf } from './durable-steps.ts'
 import { putBack } from './power.ts'
 import { Program, sim } from './scheduler.ts'
 
@@ -26,6 +27,13 @@ export interface Refused {
   readonly detail?: string
 }
 
+interface Asked {
+  readonly channel: string
+  readonly step: string
+  /** Of the program, as it was asked. */
+  readonly commitsBefore: number
+}
+
 export interface BenchOptions {
   readonly name: string
   readonly dataFolder: string
@@ -44,7 +52,9 @@ export class Bench {
   /** What was under way when it was last killed. */
   diedIn: readonly string[] = []
   #handle: StationHandle | undefined
-  readonly #asked = new Map<(reply: Reply) => void, string>()
+  /** Whether the last kill fell before the first commit of the only command under way, or behind one. */
+  diedAt: string | undefined
+  readonly #asked = new Map<(reply: Reply) => void, Asked>()
   /** What reached the station; the rest is still on its way there. */
   readonly #heard = new WeakSet<(reply: Reply) => void>()
 
@@ -52,9 +62,9 @@ export class Bench {
     this.options = options
   }
 
-  /** Channels that wait for an answer just now. */
+  /** Commands that wait for an answer just now. */
   underWay(): readonly string[] {
-    return [...this.#asked.values()]
+    return [...this.#asked.values()].map(({ step }) => step)
   }
 
   get isUp(): boolean {
@@ -118,7 +128,7 @@ export class Bench {
         },
         run.world,
       )
-      this.#asked.set(answer, channel)
+      this.#asked.set(answer, { channel, step: stepOf(channel, input), commitsBefore: program.commits })
       run.after(
         run.latency(0.1, 5),
         () => {
@@ -176,7 +186,7 @@ export class Bench {
   }
 
   #ended(program: Program): void {
-    for (const [answer, channel] of this.#asked) {
+    for (const [answer, { channel }] of this.#asked) {
       if (MONEY.has(channel) && this.#heard.has(answer)) this.options.onLeftBehind(channel)
     }
     program.end()
@@ -189,6 +199,10 @@ export class Bench {
 
   #leave(): void {
     this.diedIn = this.underWay()
+    const [only, ...others] = this.#asked.values()
+    const [before, behind] = PLACES
+    const isBehind = only !== undefined && only.commitsBefore < (this.program?.commits ?? 0)
+    this.diedAt = only && others.length === 0 ? `${only.step}, ${isBehind ? behind : before}` : undefined
     this.#handle = undefined
     for (const answer of [...this.#asked.keys()]) answer(LOST)
   }

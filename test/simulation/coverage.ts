@@ -36,6 +36,10 @@ export class Coverage {
     return [...rows].map(([row, columns]) => `${row}: ${columns.join(', ')}`).join('\n')
   }
 
+  has(row: string, column: string): boolean {
+    return this.#cells.has(`${row}\t${column}`)
+  }
+
   missing(rows: readonly string[], columns: readonly string[]): string[] {
     return rows.flatMap(row =>
       columns.filter(column => !this.#cells.has(`${row}\t${column}`)).map(column => `${row} × ${column}`),

@@ -17,6 +17,7 @@ export function withCompany(luck: Chance, act: Act): readonly Act[] {
     case 'kill':
     case 'stop':
       if (act.moment !== undefined) return [act, companyAt(luck, act.moment)]
+      if (luck.next() < 0.2) return [ofTheBox(luck), act]
       return [
         draw(
           luck,
@@ -31,6 +32,8 @@ export function withCompany(luck: Chance, act: Act): readonly Act[] {
             'batch',
             'prepare',
             'race',
+            'scan-back',
+            'move',
           ]),
         ),
         act,
@@ -97,6 +100,10 @@ const givenAndScanned = (luck: Chance, act: Act): readonly Act[] => [
   shipNow(luck),
   { kind: 'scan-back', what: 'given', draw: luck.next() },
 ]
+
+/** An order of several boxes, or one whose return label is laid into its box: the end falls into one of the purchases. */
+const ofTheBox = (luck: Chance): Act =>
+  ({ ...shipNow(luck), again: 1, ...(luck.next() < 0.5 ? { boxes: 2 } : { back: true }), presses: 1 }) as Act
 
 /** A label that is printed at once. */
 function shipNow(luck: Chance): Act {

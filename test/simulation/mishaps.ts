@@ -151,6 +151,8 @@ async function kill(shift: Shift, bench: Bench, step: ActOf<'kill'>): Promise<bo
   })
   const how = step.power === undefined ? 'killed' : `without power (${step.power})`
   for (const channel of bench.diedIn) shift.coverage.count(`${how} in`, channel)
+  if (bench.diedAt !== undefined) shift.coverage.count('ended in', bench.diedAt)
+  if (step.moment !== undefined) shift.coverage.count('ended at the moment', step.moment)
   shift.tell(`${bench.options.name} is ${how}`)
   shift.judge.slips.cutOff(bench.options.name)
   return true

@@ -2,6 +2,7 @@
 
 import { PRINTER_FAULTS } from './acts.ts'
 import type { Coverage } from './coverage.ts'
+import { BETWEEN_BENCHES, PLACES, RIGHT_BOX } from './durable-steps.ts'
 import { SERVICE_FAULTS } from './services/misbehaviour.ts'
 import { isOdd } from './services/sale.ts'
 
@@ -20,19 +21,12 @@ const OPERATIONS = {
 } as const
 
 /** What kills, stops and cuts of the power have to fall into. */
-const KILLED_IN = [
-  'pack.ship',
-  'shipments.void',
-  'closeDay.run',
-  'meters.addFunds',
-  'reprint.print',
-  'reprint.slip',
-  'orders.ship',
-  'orders.prepared',
-  'bench.keep',
-  'labels.scanBack',
-  'queue.release',
-]
+const KILLED_IN = ['pack.ship', 'shipments.void', 'closeDay.run', 'meters.addFunds', ...RIGHT_BOX]
+
+/** Of a print that goes from one bench to another: there is a moment only in a warehouse. */
+const OF_A_WAREHOUSE = ['offer', 'hear', 'take']
+
+const endings = (step: string): readonly string[] => PLACES.map(place => `${step}, ${place}`)
 
 export function reached(coverage: Coverage): string {
   const missing = [
@@ -46,6 +40,13 @@ export function reached(coverage: Coverage): string {
     ...coverage.missing(['killed in'], KILLED_IN),
     ...coverage.missing(['stopped in'], KILLED_IN),
     ...coverage.missing(['without power (commit) in'], KILLED_IN),
+    ...coverage.missing(['ended in'], KILLED_IN.flatMap(endings)),
+    ...(coverage.has('step', 'give')
+      ? [
+          ...coverage.missing(['ended in'], BETWEEN_BENCHES.flatMap(endings)),
+          ...coverage.missing(['ended at the moment'], OF_A_WAREHOUSE),
+        ]
+      : []),
   ]
   return missing.length === 0 ? 'every pair was reached' : `never reached: ${missing.join('; ')}`
 }

@@ -14,6 +14,8 @@ export class Program {
   stepsLeft: number | undefined
   /** How it dies when its steps are used up. */
   fall: () => void = () => this.end()
+  /** How often it has written something down for good. */
+  commits = 0
   /** The power goes in the middle of this, when it comes to it. */
   powerFailsIn: 'commit' | 'write-back' | undefined
   /** What its files lie on; none outside of the stations. */

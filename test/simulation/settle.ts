@@ -246,6 +246,9 @@ export async function scanSome(
       if (label) await scanOf(shift, bench, label.id)
       return
     }
+    case 'excused':
+      await press(shift, bench, 'labels.excuseScan', { reason: 'scanner-broken' })
+      return
     case 'none':
       await press(shift, bench, 'labels.scanBack', { code: `SHELF-${Math.floor(draw * 100)}` })
   }

@@ -37,6 +37,7 @@ export class DatabaseSync extends RealDatabase {
     }
     if (sql === 'commit' && isLedger(this.#path)) this.#commit()
     else super.exec(sql)
+    if (sql === 'commit') this.#program.commits += 1
   }
 
   override prepare(sql: string): StatementSync {
