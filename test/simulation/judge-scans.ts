@@ -2,16 +2,13 @@
 // for good, at the bench that has the paper and at the one that gave it (decisions 124 and 157).
 import type { Reply } from './bench.ts'
 import type { Modes } from './judge-modes.ts'
+import { TurnsJudge } from './judge-turns.ts'
 import { sim } from './scheduler.ts'
 import { nameOf, referenceKey, type Sale } from './services/sale.ts'
 import type { PaperPlace, Pressed, Violated } from './witnessed.ts'
 
 /** Whoever presses later has the paper in hand. */
 const KNOWN_BY_MS = 3_000
-/** A press has its turn, or is refused, by then; and as long may its answer be on its way. */
-const AT_ONCE_MS = 250
-/** Of all benches, to compare with the next ones. */
-const MOST_TURNS = 40
 /** A list of prints is that old at most. */
 const FRESH_MS = 5_000
 
@@ -39,14 +36,6 @@ interface Asked {
   isTouched: boolean
 }
 
-/** A purchase for which its bench kept all others waiting, as far as anybody outside can know. */
-interface Turn {
-  readonly bench: string
-  readonly key: string
-  readonly fromMs: number
-  readonly toMs: number
-}
-
 interface Policy {
   readonly is: string
   readonly sinceMs: number
@@ -70,15 +59,23 @@ export class ScansJudge {
     { readonly atMs: number; readonly jobId: string; readonly bench: string }
   >()
   readonly #proven = new Map<string, string>()
-  #turns: readonly Turn[] = []
+  readonly #turns: TurnsJudge
 
   constructor(modes: Modes, facts: ScanFacts) {
     this.#modes = modes
     this.#facts = facts
+    this.#turns = new TurnsJudge(facts.violated, facts.pressedAt)
   }
 
   #policy(bench: string): Policy | undefined {
     return this.#modes.isLive(bench) ? this.#policies.get(bench) : undefined
+  }
+
+  /** From the press until now. */
+  #isMust(pressed: Pressed): boolean {
+    const policy = this.#policy(pressed.bench)
+    const isOld = policy !== undefined && policy.sinceMs <= this.#facts.pressedAt(pressed)
+    return isOld && policy.is === 'must' && this.#modes.wasLive(pressed)
   }
 
   pressed(pressed: Pressed): void {
@@ -151,10 +148,7 @@ export class ScansJudge {
   /** Answered, or cut off. */
   ended(pressed: Pressed, reply: Reply): void {
     this.#copying.delete(pressed)
-    const isUnknown = pressed.channel === 'pack.ship' && reply.problem?.code === 'purchase.unknown'
-    if (!isUnknown || reply.lost) return
-    const toMs = sim().now - AT_ONCE_MS
-    if (toMs > this.#facts.pressedAt(pressed) + AT_ONCE_MS) this.#tookTurn(pressed, toMs)
+    if (this.#isMust(pressed)) this.#turns.ended(pressed, reply)
   }
 
   #touch(number: string | undefined): void {
@@ -191,7 +185,7 @@ export class ScansJudge {
     const presses = [...this.#facts.open()].filter(({ input }) => referenceKey(nameOf(input)) === key)
     const [last] = presses.slice(-1)
     if (!last) return
-    this.#tookTurn(last, sim().now)
+    if (this.#isMust(last)) this.#turns.sold(last)
     const before = presses.map(pressed => this.#waitsBefore(pressed))
     const [first] = before
     if (first === undefined || before.includes(undefined)) return
@@ -199,23 +193,6 @@ export class ScansJudge {
       'bought before the scan',
       `${sale.reference} was bought at ${presses[0]?.bench}, and ${first} of ${this.#facts.saleOf(first)?.reference} waits there for its scan`,
     )
-  }
-
-  /** Under `must` a bench buys one order at a time: from soon after the press until the label is sold, or nobody knows. */
-  #tookTurn(pressed: Pressed, toMs: number): void {
-    const { bench, input } = pressed
-    const policy = this.#policy(bench)
-    const pressedAt = this.#facts.pressedAt(pressed)
-    if (policy?.is !== 'must' || policy.sinceMs > pressedAt || !this.#modes.wasLive(pressed)) return
-    const key = referenceKey(nameOf(input))
-    const fromMs = Math.min(pressedAt + AT_ONCE_MS, toMs)
-    const turn: Turn = { bench, key, fromMs, toMs }
-    const beside = this.#turns.find(
-      one => one.bench === bench && one.key !== key && one.fromMs <= toMs && fromMs <= one.toMs,
-    )
-    this.#turns = [...this.#turns.slice(1 - MOST_TURNS), turn]
-    if (beside)
-      this.#facts.violated('two bought at once', `${turn.key} was bought at ${bench} beside ${beside.key}`)
   }
 
   #waitsBefore(pressed: Pressed): string | undefined {

@@ -10,6 +10,7 @@ import { NamesJudge } from './judge-names.ts'
 import { NumbersJudge } from './judge-numbers.ts'
 import { onPaper } from './judge-papers.ts'
 import { PreparedJudge } from './judge-prepared.ts'
+import { keptPromises } from './judge-promises.ts'
 import { ScansJudge } from './judge-scans.ts'
 import { SlipsJudge } from './judge-slips.ts'
 import { WeightsJudge } from './judge-weights.ts'
@@ -20,13 +21,6 @@ import type { PaperPlace, Pressed, PrinterStand, Shown, Violation } from './witn
 
 /** What the station may still believe of a printer that was ready a moment ago. */
 const OLD_NEWS_MS = 10_000
-
-/** Kinds that something answered as done may become later. */
-const AFTER: Readonly<Record<string, readonly string[]>> = {
-  bought: ['bought', 'voiding', 'void-unknown', 'voided', 'discarded'],
-  voided: ['voided'],
-  discarded: ['discarded'],
-}
 
 /** As `shipBack` names it. */
 const isReturn = ({ reference }: Sale): boolean => reference.endsWith('-RETURN')
@@ -518,7 +512,13 @@ export class Judge implements PaperWitness {
       if (record.origin !== 'fetched') numbers.set(number, record.id)
       this.#isOurs(shown.bench, record, number)
     }
-    this.#keptPromises(shown)
+    keptPromises(shown, {
+      promised: this.#promised,
+      saleOf: record => this.#sales.get(numberOf(record) ?? ''),
+      saidOf: id => this.#saidOf.has(id),
+      lied: about => this.#lies.has(about),
+      violated: (rule, words) => this.#violated(rule, words),
+    })
     this.#prepared.settled(shown)
     this.numbers.settled(shown)
     onPaper(shown, {
@@ -565,35 +565,6 @@ export class Judge implements PaperWitness {
     }
     this.slips.nothingLost()
     this.#funds.denied(reference => this.#lies.has(reference))
-  }
-
-  #keptPromises({ bench, records, mode }: Shown): void {
-    const kinds = new Map(records.map(record => [record.id, record]))
-    for (const [id, promised] of this.#promised) {
-      const record = kinds.get(id)
-      if (promised.bench !== bench || !record || this.#lies.has(id)) continue
-      const { kind } = record.purchase
-      if (!AFTER[promised.kind]?.includes(kind)) {
-        this.#violated(
-          'I9 taken back',
-          `${record.reference} was answered as ${promised.kind} and is ${kind} (${mode})`,
-        )
-      }
-    }
-    for (const record of records) {
-      const sale = this.#sales.get(numberOf(record) ?? '')
-      const { kind } = record.purchase
-      if (!sale || this.#lies.has(record.id) || this.#lies.has(referenceKey(nameOf(record)))) continue
-      if (kind === 'voided' && sale.state === 'open' && !this.#saidOf.has(record.id)) {
-        this.#violated(
-          'I9 void unproven',
-          `${sale.number} is ${kind} here, and ${sale.account} never cancelled it`,
-        )
-      }
-      if (kind === 'bought' && sale.state === 'cancelled') {
-        this.#violated('I9 void denied', `${sale.number} is bought here, and ${sale.account} cancelled it`)
-      }
-    }
   }
 }
 
