@@ -103,6 +103,8 @@ export class NumbersJudge {
     const told = this.#toldBefore.get(pressed)
     const job = value?.job ?? value
     if (!told || job?.id !== pressed.input.jobId || job.cause !== 'unsafe-label') return
+    // It goes as soon as its printer answers.
+    if (job.needsRelease !== true) return
     const isNew = codesOf(job).some(code => HELD_FOR.has(code) && !told.has(code))
     if (!isNew)
       this.#facts.violated(
