@@ -1,8 +1,8 @@
 // Who may call what, by each channel's row and the call's input.
 import { type ChannelName, channels } from '../../preload/contract/channels.ts'
-import type { People } from '../core/people.ts'
 import { problem } from '../core/problem.ts'
 import { fail } from '../core/result.ts'
+import type { People } from '../core/settings/people.ts'
 
 /** Input fields that make a call a supervisor's: a duplicate, and "print anyway". */
 const SUPERVISED_FIELDS = ['duplicateReason', 'printAnyway']

@@ -2,7 +2,7 @@
 import type { StationEvent } from '../../preload/contract/events.ts'
 import type { Reply } from '../../preload/contract/station-api.ts'
 import type { UnderWay } from '../core/commands.ts'
-import type { StationWork } from '../core/updates.ts'
+import type { StationWork } from '../core/settings/updates.ts'
 import type { Health } from './views/health.ts'
 
 /** A picture or document, answered under `/api/files/<path>` (web) or `app://…/api/files/<path>` (Electron). */

@@ -1,9 +1,9 @@
 // A station's way into a warehouse, as the channels use it.
 import type { BenchesPort } from '../core/benches.ts'
-import type { DatabaseFinding } from '../core/database-finding.ts'
 import type { Problem } from '../core/problem.ts'
+import type { DatabaseFinding } from '../core/records/database-finding.ts'
+import type { WarehouseMove } from '../core/records/warehouse-move.ts'
 import type { Result } from '../core/result.ts'
-import type { WarehouseMove } from '../core/warehouse-move.ts'
 
 /** A warehouse's database as a person typed it. */
 export interface GivenDatabase {

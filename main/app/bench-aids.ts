@@ -1,18 +1,18 @@
 // What the station does beside a purchase: its imported order is shipped, its address kept where that is wanted, its goods for the next customs form.
 
-import type { AddressBookPort } from '../core/address-book.ts'
 import type { BenchPort } from '../core/bench.ts'
-import type { GoodsBookPort } from '../core/goods-book.ts'
-import type { WeightsPort } from '../core/known-weights.ts'
-import type { LedgerPort } from '../core/ledger.ts'
-import { boxesMissing } from '../core/order-boxes.ts'
-import type { OrderRecord, OrdersPort } from '../core/orders.ts'
+import { boxesMissing } from '../core/orders/order-boxes.ts'
+import type { OrderRecord, OrdersPort } from '../core/orders/orders.ts'
+import { RESULT_KEPT_DAYS, type ResultsPort } from '../core/orders/results-out.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
-import type { PurchaseRecord } from '../core/purchase.ts'
-import { RESULT_KEPT_DAYS, type ResultsPort } from '../core/results-out.ts'
-import type { Settings } from '../core/settings.ts'
-import type { Shipment } from '../core/shipment.ts'
-import { isTakenOver, missedFileOz } from '../core/weight-check.ts'
+import type { PurchaseRecord } from '../core/purchases/purchase.ts'
+import type { LedgerPort } from '../core/records/ledger.ts'
+import type { Settings } from '../core/settings/settings.ts'
+import type { AddressBookPort } from '../core/shipment/address-book.ts'
+import type { GoodsBookPort } from '../core/shipment/goods-book.ts'
+import type { WeightsPort } from '../core/shipment/known-weights.ts'
+import type { Shipment } from '../core/shipment/shipment.ts'
+import { isTakenOver, missedFileOz } from '../core/shipment/weight-check.ts'
 
 export interface BenchAidPorts {
   readonly store: OrdersPort &

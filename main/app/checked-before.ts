@@ -3,9 +3,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { UnreadRecord } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { NotedFindings } from '../core/record-finding.ts'
+import type { UnreadRecord } from '../core/records/ledger.ts'
+import type { NotedFindings } from '../core/records/record-finding.ts'
 import { readJsonFile, writeJsonFile } from '../settings/json-file.ts'
 
 const foundSchema = z.object({

@@ -1,6 +1,6 @@
 // What runs beside the station in its present mode: training's services, and the printer behind virtual connections.
-import { TRAINING_PRINTER_ID } from '../core/printer.ts'
-import type { Settings } from '../core/settings.ts'
+import { TRAINING_PRINTER_ID } from '../core/printing/printer.ts'
+import type { Settings } from '../core/settings/settings.ts'
 import type { Printing } from './connect-printers.ts'
 import type { TrainingServices } from './training.ts'
 

@@ -1,10 +1,10 @@
 // Benches of a warehouse print for each other: this one says whether it can, takes what others offer it, and hears what
 // became of what it gave.
 import type { StationEvents } from '../api/events/station-events.ts'
-import { LedgerFailure } from '../core/ledger.ts'
-import type { NeighboursPort } from '../core/neighbours.ts'
 import type { Log } from '../core/ports.ts'
-import { isOffice, type Printer } from '../core/printer.ts'
+import type { NeighboursPort } from '../core/printing/neighbours.ts'
+import { isOffice, type Printer } from '../core/printing/printer.ts'
+import { LedgerFailure } from '../core/records/ledger.ts'
 import type { FlowContext } from '../flows/flow-context.ts'
 import { settleGiven } from '../flows/give-print.ts'
 import { takeOffers } from '../flows/take-print.ts'

@@ -2,7 +2,7 @@
 import pino from 'pino'
 import { createStream, type RotatingFileStream } from 'rotating-file-stream'
 import type { Log } from '../core/ports.ts'
-import type { LogLevel } from '../core/settings.ts'
+import type { LogLevel } from '../core/settings/settings.ts'
 
 /** Facts whose names could carry what must not be logged are cut out even if someone passes them. */
 const CUT_OUT = [

@@ -1,12 +1,13 @@
 // The look at a bought label in the last moment in which it is no paper yet and can be voided: what its printer gets is held
 // where it carries another number than the one that was sold, and goes with a warning where the number is not seen.
-import { labelOrderOf } from '../core/label-order.ts'
-import type { LedgerPort } from '../core/ledger.ts'
-import type { NumberSaid } from '../core/number-said.ts'
+
 import type { Log } from '../core/ports.ts'
-import type { PrintJob } from '../core/print-job.ts'
-import type { Printer } from '../core/printer.ts'
+import type { NumberSaid } from '../core/printing/number-said.ts'
+import type { PrintJob } from '../core/printing/print-job.ts'
+import type { Printer } from '../core/printing/printer.ts'
 import type { Problem } from '../core/problem.ts'
+import { labelOrderOf } from '../core/purchases/label-order.ts'
+import type { LedgerPort } from '../core/records/ledger.ts'
 import type { Result } from '../core/result.ts'
 import { isNumberInFields } from '../labels/number-look.ts'
 import type { NumberReader } from '../labels/preview-process.ts'

@@ -3,7 +3,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Problem } from '../core/problem.ts'
 import type { Result } from '../core/result.ts'
-import { databaseOrigin, NOWHERE } from '../core/secrets.ts'
+import { databaseOrigin, NOWHERE } from '../core/settings/secrets.ts'
 import { trusted } from '../services/authorities.ts'
 import type { MoveProgress, MoveReport } from '../storage/moving/move-over.ts'
 import { ledgerPassword } from './open-storage.ts'

@@ -1,11 +1,12 @@
 // Asked before a save: whether another station is at work under the name that this one would have in its warehouse. Two
 // of one name cannot both work, and the second would buy nothing from its next start on.
-import { sameJson } from '../core/canonical-json.ts'
+
 import { type Problem, problem } from '../core/problem.ts'
-import { referenceKey } from '../core/reference-key.ts'
-import type { Secrets } from '../core/secrets.ts'
-import type { Settings } from '../core/settings.ts'
-import type { SettingsPlan, SettingsSave } from '../core/settings-save.ts'
+import { sameJson } from '../core/records/canonical-json.ts'
+import type { Secrets } from '../core/settings/secrets.ts'
+import type { Settings } from '../core/settings/settings.ts'
+import type { SettingsPlan, SettingsSave } from '../core/settings/settings-save.ts'
+import { referenceKey } from '../core/shipment/reference-key.ts'
 import { trusted } from '../services/authorities.ts'
 import { ledgerPassword } from './open-storage.ts'
 

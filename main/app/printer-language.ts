@@ -1,5 +1,5 @@
 // Which language a printer is kept for as it is saved, and what somebody should know of that.
-import { isOffice, type Printer, type PrinterLanguage, type PrinterState } from '../core/printer.ts'
+import { isOffice, type Printer, type PrinterLanguage, type PrinterState } from '../core/printing/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 
 /** Printers are saved before they are plugged in. */

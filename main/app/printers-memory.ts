@@ -2,10 +2,10 @@
 // then), of which label it may have got only a part, and what its doctor found last.
 import { join } from 'node:path'
 import { z } from 'zod'
-import { canonicalJson, sameJson } from '../core/canonical-json.ts'
 import type { Clock, Log } from '../core/ports.ts'
-import { PRINTER_LANGUAGES, type Printer, printerLanguageSchema } from '../core/printer.ts'
-import { type DoctorResult, doctorResultSchema } from '../core/printer-doctor.ts'
+import { PRINTER_LANGUAGES, type Printer, printerLanguageSchema } from '../core/printing/printer.ts'
+import { type DoctorResult, doctorResultSchema } from '../core/printing/printer-doctor.ts'
+import { canonicalJson, sameJson } from '../core/records/canonical-json.ts'
 import type { PrinterMemory } from '../printing/status/conversation.ts'
 import type { HalfSent } from '../printing/status/half-label.ts'
 import { readJsonFile, writeJsonFile } from '../settings/json-file.ts'

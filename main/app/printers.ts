@@ -1,9 +1,8 @@
 // The station's printers: saved ones and training mode's own, a line to each, and what they last said.
 import type { PrinterService } from '../api/station-services.ts'
-import { sameJson } from '../core/canonical-json.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
-import type { JobMode, PrintJob } from '../core/print-job.ts'
-import type { PrintLine } from '../core/print-line.ts'
+import type { JobMode, PrintJob } from '../core/printing/print-job.ts'
+import type { PrintLine } from '../core/printing/print-line.ts'
 import {
   isOffice,
   labelLanguageOf,
@@ -11,12 +10,13 @@ import {
   type PrinterLanguage,
   type PrinterState,
   printerSchema,
-} from '../core/printer.ts'
-import { diagnose } from '../core/printer-doctor.ts'
+} from '../core/printing/printer.ts'
+import { diagnose } from '../core/printing/printer-doctor.ts'
+import type { Transport } from '../core/printing/transport.ts'
 import { type Problem, problem } from '../core/problem.ts'
+import { sameJson } from '../core/records/canonical-json.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { PrintingSettings } from '../core/settings.ts'
-import type { Transport } from '../core/transport.ts'
+import type { PrintingSettings } from '../core/settings/settings.ts'
 import { doctorLabel } from '../labels/doctor-label.ts'
 import { testLabel } from '../labels/test-label.ts'
 import { discoverDevices } from '../printing/discover-devices.ts'

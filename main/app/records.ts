@@ -1,10 +1,10 @@
 // What can be asked of the station's records as a whole: the trail's head, the check, a copy, and an older
 // copy's fate.
 import type { CheckedRecords, RecordsCheck, RecordsService } from '../api/station-services.ts'
-import { LedgerFailure, type UnreadRecord } from '../core/ledger.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { NotedFindings, RecordFinding } from '../core/record-finding.ts'
+import { LedgerFailure, type UnreadRecord } from '../core/records/ledger.ts'
+import type { NotedFindings, RecordFinding } from '../core/records/record-finding.ts'
 import { fail, ok } from '../core/result.ts'
 import type { Store } from '../storage/store.ts'
 import { CheckedBefore, concernsOf, unseen } from './checked-before.ts'

@@ -1,6 +1,7 @@
 // A store that can be suspended while the station runs: calls are refused meanwhile; it is opened again or left closed.
-import { LedgerFailure } from '../core/ledger.ts'
+
 import { type Problem, problem } from '../core/problem.ts'
+import { LedgerFailure } from '../core/records/ledger.ts'
 import { ok, type Result } from '../core/result.ts'
 import { READS, type ReadMethod, WRITES, type WriteMethod } from '../storage/methods.ts'
 import { OPERATIONS } from '../storage/operations.ts'

@@ -1,9 +1,9 @@
 // A folder that gets a file for each result: whole at the moment that it has its name, and the same one at every try.
 import { lstat, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OrderFiles } from '../core/order-file.ts'
-import type { LabelResult, ResultsTrouble } from '../core/results-out.ts'
-import type { Settings } from '../core/settings.ts'
+import type { OrderFiles } from '../core/orders/order-file.ts'
+import type { LabelResult, ResultsTrouble } from '../core/orders/results-out.ts'
+import type { Settings } from '../core/settings/settings.ts'
 import { syncFolder, writeWhole } from '../settings/write-whole.ts'
 import { areNested, mayOthersWrite } from './company-folder.ts'
 

@@ -1,9 +1,6 @@
 // Results go by themselves: what happened to labels is gathered, and each is sent until the company's own system has it.
 import type { StationServices } from '../api/station-services.ts'
-import { LedgerFailure } from '../core/ledger.ts'
-import type { OrderFiles } from '../core/order-file.ts'
-import type { Clock, Log } from '../core/ports.ts'
-import { type Problem, problem } from '../core/problem.ts'
+import type { OrderFiles } from '../core/orders/order-file.ts'
 import type {
   ResultOutcome,
   ResultsPort,
@@ -11,8 +8,11 @@ import type {
   ResultsTrouble,
   WaitingResult,
   WhyNotTaken,
-} from '../core/results-out.ts'
-import type { Settings } from '../core/settings.ts'
+} from '../core/orders/results-out.ts'
+import type { Clock, Log } from '../core/ports.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { LedgerFailure } from '../core/records/ledger.ts'
+import type { Settings } from '../core/settings/settings.ts'
 import type { ResultsWebhook, Told } from '../services/results-webhook.ts'
 import { resultsFolderTrouble, writeResult } from './results-folder.ts'
 import { createRounds } from './rounds.ts'

@@ -1,6 +1,6 @@
 // When the ledger forgets: once after the start and once a day, by the settings of that moment.
 import type { Clock, Log } from '../core/ports.ts'
-import type { Settings } from '../core/settings.ts'
+import type { Settings } from '../core/settings/settings.ts'
 import type { Store } from '../storage/store.ts'
 
 const FIRST_AFTER_MS = 60_000

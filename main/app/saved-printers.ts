@@ -1,10 +1,17 @@
 // The printers that are saved at a station: which is the usual one, which are one device, and what may be saved at all.
-import { sameJson } from '../core/canonical-json.ts'
+
 import type { Ids } from '../core/ports.ts'
-import { isOffice, languageOf, type Printer, printerSchema, TRAINING_PRINTER_ID } from '../core/printer.ts'
+import {
+  isOffice,
+  languageOf,
+  type Printer,
+  printerSchema,
+  TRAINING_PRINTER_ID,
+} from '../core/printing/printer.ts'
+import type { Transport } from '../core/printing/transport.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
+import { sameJson } from '../core/records/canonical-json.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { Transport } from '../core/transport.ts'
 import type { SentenceCode } from '../i18n/index.ts'
 import { connectionFaults, printerNameFaults } from '../printing/check-connection.ts'
 

@@ -1,9 +1,10 @@
 // What may not be saved while a command is under way: another mode, account or address would take its answer from the
 // records that it began in. One question for every way that settings change (a save, an import).
-import { sameJson } from '../core/canonical-json.ts'
+
 import type { CommandKind } from '../core/commands.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { Settings } from '../core/settings.ts'
+import { sameJson } from '../core/records/canonical-json.ts'
+import type { Settings } from '../core/settings/settings.ts'
 import type { CommandsInFlight } from '../flows/commands-in-flight.ts'
 import type { SentenceCode } from '../i18n/index.ts'
 

@@ -1,7 +1,7 @@
 // The settings as screens read and save them, and what a saved change sets in motion.
 import type { SettingsService } from '../api/station-services.ts'
 import { fail } from '../core/result.ts'
-import { SECRET_NAMES, type SecretName, type SecretStore } from '../core/secrets.ts'
+import { SECRET_NAMES, type SecretName, type SecretStore } from '../core/settings/secrets.ts'
 import type { CommandsInFlight } from '../flows/commands-in-flight.ts'
 import type { SettingsSaver } from '../settings/save-settings.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'

@@ -1,5 +1,5 @@
 // Which answers of the label server several askers share, and for how long: prices and balances, never what moves money.
-import type { LabelServerPort, ServiceOutcome } from '../core/label-service.ts'
+import type { LabelServerPort, ServiceOutcome } from '../core/purchases/label-service.ts'
 
 /** How long an answer is given again, in milliseconds. */
 export interface KeptFor {

@@ -1,7 +1,7 @@
 // What a station's starter decides.
 import type { StartChild } from '../core/child-program.ts'
-import type { SecretStore } from '../core/secrets.ts'
-import type { UpdateStatus } from '../core/updates.ts'
+import type { SecretStore } from '../core/settings/secrets.ts'
+import type { UpdateStatus } from '../core/settings/updates.ts'
 import type { TrailKeyPlace } from '../settings/keychain-trail-key.ts'
 
 export interface StationOptions {

@@ -1,8 +1,8 @@
 // Training mode's services: the embedded simulator, started when first needed, and the settings that point at it.
 import { join } from 'node:path'
-import { NOWHERE, originOf, type SecretName, type Secrets } from '../core/secrets.ts'
-import type { LabelServerSettings, ParcelLabelSettings } from '../core/service-settings.ts'
-import { labelServerSettingsSchema, parcelLabelSettingsSchema } from '../core/service-settings.ts'
+import { NOWHERE, originOf, type SecretName, type Secrets } from '../core/settings/secrets.ts'
+import type { LabelServerSettings, ParcelLabelSettings } from '../core/settings/service-settings.ts'
+import { labelServerSettingsSchema, parcelLabelSettingsSchema } from '../core/settings/service-settings.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 
 export interface TrainingServices {

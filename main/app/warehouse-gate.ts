@@ -1,7 +1,7 @@
 // Who may buy while the label server closes its day where several stations share the ledger: this station's gate,
 // and behind it the warehouse's.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ServiceName } from '../core/shipment.ts'
+import type { ServiceName } from '../core/shipment/shipment.ts'
 import type { PurchaseGate } from '../flows/purchase-gate.ts'
 import type { GateLocks } from '../storage/warehouse/gate-locks.ts'
 

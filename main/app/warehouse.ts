@@ -1,11 +1,11 @@
 // What can be done with a warehouse's database from this station: check it, and create or update its tables.
 import type { GivenDatabase, WarehouseMoveService, WarehouseService } from '../api/warehouse-services.ts'
 import type { BenchesPort } from '../core/benches.ts'
-import type { DatabaseFinding } from '../core/database-finding.ts'
 import type { Problem } from '../core/problem.ts'
+import type { DatabaseFinding } from '../core/records/database-finding.ts'
 import { ok, type Result } from '../core/result.ts'
-import type { Secrets } from '../core/secrets.ts'
-import type { LedgerSettings } from '../core/settings.ts'
+import type { Secrets } from '../core/settings/secrets.ts'
+import type { LedgerSettings } from '../core/settings/settings.ts'
 import { trusted } from '../services/authorities.ts'
 import { ledgerPassword } from './open-storage.ts'
 

@@ -2,12 +2,12 @@
 // chose, once, and nothing is bought by it.
 import { createHash } from 'node:crypto'
 import type { StationServices } from '../api/station-services.ts'
-import { LedgerFailure } from '../core/ledger.ts'
-import { orderDefaultsOf } from '../core/order-defaults.ts'
-import { lacksService } from '../core/orders.ts'
+import { orderDefaultsOf } from '../core/orders/order-defaults.ts'
+import { lacksService } from '../core/orders/orders.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { Settings } from '../core/settings.ts'
+import { LedgerFailure } from '../core/records/ledger.ts'
+import type { Settings } from '../core/settings/settings.ts'
 import { checkOrders, importOrders, type OrderContext } from '../flows/import-orders.ts'
 import { fileProblem, refusedRows } from '../flows/refused-rows.ts'
 import {

@@ -1,7 +1,8 @@
 // What a package's weight can be held against at this station: the orders file, the scale, and what was shipped before.
-import type { WeighingPort, WeightsPort } from '../core/known-weights.ts'
-import type { OrdersPort } from '../core/orders.ts'
-import type { Scale } from '../core/scale.ts'
+
+import type { OrdersPort } from '../core/orders/orders.ts'
+import type { WeighingPort, WeightsPort } from '../core/shipment/known-weights.ts'
+import type { Scale } from '../core/shipment/scale.ts'
 
 export const weighingPort = (
   store: Pick<WeightsPort, 'knownWeights'> & Pick<OrdersPort, 'orderByReference'>,

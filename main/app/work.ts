@@ -1,6 +1,6 @@
 // What the station has under way, for anything that would restart the program.
 import type { StationServices } from '../api/station-services.ts'
-import type { StationWork } from '../core/updates.ts'
+import type { StationWork } from '../core/settings/updates.ts'
 
 export async function stationWork({
   ports,

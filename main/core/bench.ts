@@ -1,9 +1,9 @@
 // The bench as the operator left it: the order being packed as typed, those put aside, and the last result.
 import { z } from 'zod'
 import type { Problem } from './problem.ts'
-import type { Mode } from './purchase.ts'
+import type { Mode } from './purchases/purchase.ts'
 import type { Result } from './result.ts'
-import { addressSchema, serviceNameSchema } from './shipment.ts'
+import { addressSchema, serviceNameSchema } from './shipment/shipment.ts'
 
 /** Texts by path, as the form has them. */
 const fields = z.record(z.string().max(200), z.string().max(20_000))

@@ -1,6 +1,11 @@
 // A carrier's statement of adjustments: read, matched to the labels of this ledger, and kept once.
-import { type Adjustment, type AdjustmentsPort, readStatement, type Statement } from '../core/adjustments.ts'
-import type { OrderFiles } from '../core/order-file.ts'
+import {
+  type Adjustment,
+  type AdjustmentsPort,
+  readStatement,
+  type Statement,
+} from '../core/money/adjustments.ts'
+import type { OrderFiles } from '../core/orders/order-file.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext } from './flow-context.ts'

@@ -1,12 +1,13 @@
 // What answers a purchase that is asked for again: the one that holds its reference, or the command's own first run.
-import { sameJson } from '../core/canonical-json.ts'
-import { nameOfLabel, type OrderBox, orderKey } from '../core/order-boxes.ts'
-import type { PrintJob } from '../core/print-job.ts'
+
+import { nameOfLabel, type OrderBox, orderKey } from '../core/orders/order-boxes.ts'
+import type { PrintJob } from '../core/printing/print-job.ts'
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
-import type { PurchaseRecord } from '../core/purchase.ts'
+import type { PurchaseRecord } from '../core/purchases/purchase.ts'
+import { sameJson } from '../core/records/canonical-json.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { Address, ServiceName, Shipment } from '../core/shipment.ts'
-import type { AnsweredWeight } from '../core/weight-check.ts'
+import type { Address, ServiceName, Shipment } from '../core/shipment/shipment.ts'
+import type { AnsweredWeight } from '../core/shipment/weight-check.ts'
 import { commandReused, type FlowContext } from './flow-context.ts'
 import { whyNotReadable } from './not-readable.ts'
 

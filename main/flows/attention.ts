@@ -1,10 +1,10 @@
 // The attention list: everything that needs a decision, oldest first; in a warehouse, at every station.
 
-import type { FundsRecord } from '../core/added-money.ts'
-import type { CloseSummary } from '../core/closes.ts'
-import type { JobElsewhere, Taken } from '../core/decisions.ts'
-import { isToDecide, type JobState, jobMode, type PrintJob } from '../core/print-job.ts'
-import type { PurchaseRecord } from '../core/purchase.ts'
+import type { FundsRecord } from '../core/money/added-money.ts'
+import type { CloseSummary } from '../core/money/closes.ts'
+import { isToDecide, type JobState, jobMode, type PrintJob } from '../core/printing/print-job.ts'
+import type { PurchaseRecord } from '../core/purchases/purchase.ts'
+import type { JobElsewhere, Taken } from '../core/records/decisions.ts'
 import type { FlowContext } from './flow-context.ts'
 import { formerLabels, isAt } from './former-accounts.ts'
 import { type UnusedLabel, unusedLabels } from './unused-labels.ts'

@@ -1,12 +1,17 @@
 // What a bought label becomes in the ledger and on the spool: one change, durable as a whole.
 
-import { heldBecause } from '../core/held-because.ts'
-import { nameOfLabel } from '../core/order-boxes.ts'
-import { type JobCause, jobId, jobMode, type NewPrintJob } from '../core/print-job.ts'
-import type { Printer } from '../core/printer.ts'
+import { nameOfLabel } from '../core/orders/order-boxes.ts'
+import { heldBecause } from '../core/printing/held-because.ts'
+import { type JobCause, jobId, jobMode, type NewPrintJob } from '../core/printing/print-job.ts'
+import type { Printer } from '../core/printing/printer.ts'
 import type { Problem } from '../core/problem.ts'
-import type { BoughtLabel, LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
-import type { PurchaseChange } from '../core/purchase-change.ts'
+import type {
+  BoughtLabel,
+  LabelPayload,
+  PurchaseConcern,
+  PurchaseRecord,
+} from '../core/purchases/purchase.ts'
+import type { PurchaseChange } from '../core/purchases/purchase-change.ts'
 import { asBought, markOfLabels } from './bought-sheets.ts'
 import { author, type FlowContext } from './flow-context.ts'
 import { firstSlip } from './packing-slip.ts'

@@ -1,7 +1,7 @@
 // What was bought is one label per package: a print of more is reported, and waits where only copies explain it.
-import type { PreparedPrint } from '../core/print-port.ts'
+import type { PreparedPrint } from '../core/printing/print-port.ts'
 import { problem } from '../core/problem.ts'
-import type { PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
+import type { PurchaseConcern, PurchaseRecord } from '../core/purchases/purchase.ts'
 
 /**
  * A label, and papers with it such as a receipt, a customs declaration or a return label: more for one package is a

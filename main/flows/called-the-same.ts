@@ -1,7 +1,7 @@
 // A box is called by its order and its number, `K-1 1/2`, on every screen and paper: nothing else is bought under that name.
-import { calledTheSame, nameOfLabel } from '../core/order-boxes.ts'
-import type { PurchaseRecord } from '../core/purchase.ts'
-import { referenceKey } from '../core/reference-key.ts'
+import { calledTheSame, nameOfLabel } from '../core/orders/order-boxes.ts'
+import type { PurchaseRecord } from '../core/purchases/purchase.ts'
+import { referenceKey } from '../core/shipment/reference-key.ts'
 import type { ShipOrder } from './asked-again.ts'
 import type { FlowContext } from './flow-context.ts'
 

@@ -1,12 +1,12 @@
 // Closes the day: the ids are frozen first, every label gets its own outcome, nothing closes twice.
 
-import { sameJson } from '../core/canonical-json.ts'
-import type { CloseLabelOutcome, CloseRecord, CloseRun, CloseServiceRecord } from '../core/closes.ts'
-import type { DayClosed, ServiceOutcome } from '../core/label-service.ts'
+import type { CloseLabelOutcome, CloseRecord, CloseRun, CloseServiceRecord } from '../core/money/closes.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { PurchaseAccount } from '../core/purchase.ts'
+import type { DayClosed, ServiceOutcome } from '../core/purchases/label-service.ts'
+import type { PurchaseAccount } from '../core/purchases/purchase.ts'
+import { sameJson } from '../core/records/canonical-json.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { SERVICE_NAMES, type ServiceName } from '../core/shipment.ts'
+import { SERVICE_NAMES, type ServiceName } from '../core/shipment/shipment.ts'
 import { labelsFor } from './close-labels.ts'
 import { author, commandReused, type FlowContext } from './flow-context.ts'
 import { CutOff, manifestLabels, notHandedOver } from './manifest-labels.ts'

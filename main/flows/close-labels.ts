@@ -1,9 +1,10 @@
 // Which labels a close takes: everything open of its services, or single labels of the parcel service by name.
-import { isScanned } from '../core/label-scans.ts'
+
 import { type Problem, problem } from '../core/problem.ts'
-import { isNeverHandedOver, type PurchaseRecord } from '../core/purchase.ts'
+import { isScanned } from '../core/purchases/label-scans.ts'
+import { isNeverHandedOver, type PurchaseRecord } from '../core/purchases/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { ServiceName } from '../core/shipment.ts'
+import type { ServiceName } from '../core/shipment/shipment.ts'
 import { type FlowContext, notFound } from './flow-context.ts'
 import { isOfAccount, whyNotHere } from './former-accounts.ts'
 import { whyNotReadable } from './not-readable.ts'

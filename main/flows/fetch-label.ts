@@ -1,7 +1,8 @@
 // Fetches a label that this station may never have had (parcel-label.md, reprint label).
-import type { ReprintRequest } from '../core/label-service.ts'
+
 import { type Problem, problem } from '../core/problem.ts'
-import type { PurchaseRecord } from '../core/purchase.ts'
+import type { ReprintRequest } from '../core/purchases/label-service.ts'
+import type { PurchaseRecord } from '../core/purchases/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext } from './flow-context.ts'
 

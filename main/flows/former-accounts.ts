@@ -2,7 +2,6 @@
 // one account never goes to another; a supervisor says that it is the same account, or what became of them there. So it
 // is with a label that no number of its own can be voided by.
 
-import type { EventNote } from '../core/ledger-event.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import {
   isNeverHandedOver,
@@ -10,9 +9,10 @@ import {
   type PurchaseConcern,
   type PurchaseRecord,
   sameAccount,
-} from '../core/purchase.ts'
+} from '../core/purchases/purchase.ts'
+import type { EventNote } from '../core/records/ledger-event.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { SERVICE_NAMES } from '../core/shipment.ts'
+import { SERVICE_NAMES } from '../core/shipment/shipment.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
 import { whyNotReadable } from './not-readable.ts'
 import { changedMeanwhile } from './void-refused.ts'

@@ -1,7 +1,7 @@
 // What a carrier requires of a label is shown with its print, and never decides one.
-import type { PrintJob } from '../core/print-job.ts'
+import type { PrintJob } from '../core/printing/print-job.ts'
+import type { SpoolPort } from '../core/printing/spool.ts'
 import type { FieldProblem } from '../core/problem.ts'
-import type { SpoolPort } from '../core/spool.ts'
 
 const RULES = 'carrier.'
 /** Why no code is read, beside which nobody needs to hear that none is. */

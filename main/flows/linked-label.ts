@@ -1,7 +1,8 @@
 // A label of the parcel service that came as a link to a picture: fetched once its purchase is on record, and again
 // whenever it is missing.
-import { LedgerFailure } from '../core/ledger.ts'
-import type { LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
+
+import type { LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchases/purchase.ts'
+import { LedgerFailure } from '../core/records/ledger.ts'
 import { type FirstPrint, firstJob } from './bought-label.ts'
 import { author, type FlowContext } from './flow-context.ts'
 import { firstSlip } from './packing-slip.ts'

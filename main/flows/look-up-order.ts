@@ -1,10 +1,10 @@
 // An order that nobody here knows, as the company's own system tells of it: read as one of a file is, and kept nowhere.
-import type { OrderLookUp } from '../core/order-look-up.ts'
-import type { OrderDefaults } from '../core/order-rows.ts'
-import type { NewOrder } from '../core/orders.ts'
+import type { OrderLookUp } from '../core/orders/order-look-up.ts'
+import type { OrderDefaults } from '../core/orders/order-rows.ts'
+import type { NewOrder } from '../core/orders/orders.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import { referenceKey } from '../core/shipment/reference-key.ts'
 import { boxNotSaid, checkOrders, type OrderContext } from './import-orders.ts'
 
 /** Undefined where that system has no such order, or none is asked. */

@@ -1,10 +1,10 @@
 // Manifests the frozen labels of the parcel service, label by label, a few at a time.
 
-import type { CloseLabelOutcome, CloseRecord, CloseServiceRecord } from '../core/closes.ts'
-import type { Hold } from '../core/hold.ts'
-import { LedgerFailure } from '../core/ledger.ts'
+import type { CloseLabelOutcome, CloseRecord, CloseServiceRecord } from '../core/money/closes.ts'
 import type { Problem } from '../core/problem.ts'
-import type { PurchaseRecord } from '../core/purchase.ts'
+import type { PurchaseRecord } from '../core/purchases/purchase.ts'
+import type { Hold } from '../core/records/hold.ts'
+import { LedgerFailure } from '../core/records/ledger.ts'
 import type { FlowContext } from './flow-context.ts'
 import { author } from './flow-context.ts'
 

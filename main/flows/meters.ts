@@ -1,11 +1,11 @@
 // The postage meters: reading balances, adding funds once, and settling an add that got no answer.
 
-import type { FundsAnswer, FundsRecord, MeterReading } from '../core/added-money.ts'
 import { cleanText } from '../core/clean-text.ts'
-import type { Meter } from '../core/label-service.ts'
-import { LedgerFailure } from '../core/ledger.ts'
-import type { EventNote } from '../core/ledger-event.ts'
+import type { FundsAnswer, FundsRecord, MeterReading } from '../core/money/added-money.ts'
 import { type Problem, problem } from '../core/problem.ts'
+import type { Meter } from '../core/purchases/label-service.ts'
+import { LedgerFailure } from '../core/records/ledger.ts'
+import type { EventNote } from '../core/records/ledger-event.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, commandReused, type FlowContext, notFound } from './flow-context.ts'
 

@@ -1,5 +1,5 @@
 // A purchase as it is intended: what the record has before anything is asked of the service.
-import type { PreparedPurchase } from '../core/label-service.ts'
+import type { PreparedPurchase } from '../core/purchases/label-service.ts'
 import type { ShipOrder } from './asked-again.ts'
 import { author, type FlowContext } from './flow-context.ts'
 import { askedScan } from './scan-back.ts'

@@ -1,6 +1,6 @@
 // Why nothing is done by a record that was changed from outside.
 import { type Problem, problem } from '../core/problem.ts'
-import { NOT_READABLE, type PurchaseRecord } from '../core/purchase.ts'
+import { NOT_READABLE, type PurchaseRecord } from '../core/purchases/purchase.ts'
 import type { FlowContext } from './flow-context.ts'
 
 /** It cannot be read any more. */

@@ -1,8 +1,9 @@
 // The results of imported orders as a table: what came of each, to go back where the orders came from.
-import { fieldNameIn } from '../core/field-names.ts'
-import { decimalFrom } from '../core/money.ts'
-import type { OrderRecord } from '../core/orders.ts'
-import { type SoldWords, soldName } from '../core/service-names.ts'
+
+import { decimalFrom } from '../core/money/money.ts'
+import type { OrderRecord } from '../core/orders/orders.ts'
+import { fieldNameIn } from '../core/shipment/field-names.ts'
+import { type SoldWords, soldName } from '../core/shipment/service-names.ts'
 import { type SentenceCode, sentenceIn, sentences } from '../i18n/index.ts'
 import type { Language } from '../i18n/sentence-table.ts'
 import { doubtsOf } from './batch-doubts.ts'

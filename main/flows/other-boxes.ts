@@ -1,7 +1,7 @@
 // Why a label has no place beside those that its order has (decision 146).
-import type { BoxConflict } from '../core/order-boxes.ts'
+import type { BoxConflict } from '../core/orders/order-boxes.ts'
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
-import type { PurchaseRecord } from '../core/purchase.ts'
+import type { PurchaseRecord } from '../core/purchases/purchase.ts'
 import { heldBy, type ShipOrder } from './asked-again.ts'
 
 export function noRoom(

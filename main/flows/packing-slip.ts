@@ -1,8 +1,9 @@
 // The packing slip beside a label: a print of its own, made with the label's and printed after it (decision 147).
-import { heldBecause } from '../core/held-because.ts'
-import type { OfferedPrint } from '../core/neighbours.ts'
-import { nameOfLabel } from '../core/order-boxes.ts'
-import { packingSlip } from '../core/packing-slip.ts'
+
+import { nameOfLabel } from '../core/orders/order-boxes.ts'
+import { heldBecause } from '../core/printing/held-because.ts'
+import type { OfferedPrint } from '../core/printing/neighbours.ts'
+import { packingSlip } from '../core/printing/packing-slip.ts'
 import {
   comesByItself,
   jobMode,
@@ -10,13 +11,13 @@ import {
   type PrintJob,
   slipId,
   takenJobId,
-} from '../core/print-job.ts'
-import type { Printer } from '../core/printer.ts'
+} from '../core/printing/print-job.ts'
+import type { Printer } from '../core/printing/printer.ts'
+import type { JobToAdd } from '../core/printing/spool.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { PurchaseRecord } from '../core/purchase.ts'
+import type { PurchaseRecord } from '../core/purchases/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { Shipment } from '../core/shipment.ts'
-import type { JobToAdd } from '../core/spool.ts'
+import type { Shipment } from '../core/shipment/shipment.ts'
 import { author, commandReused, type FlowContext, notFound, otherMode } from './flow-context.ts'
 
 /** What waits there waits for a person, who sends it elsewhere. */

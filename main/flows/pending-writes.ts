@@ -1,7 +1,7 @@
 // Keeps what could not be written until the ledger takes it again: the living station settles it, not the next start.
 import type { CommandKind } from '../core/commands.ts'
-import { LedgerFailure } from '../core/ledger.ts'
 import type { PendingWrite, PendingWrites } from '../core/pending-writes.ts'
+import { LedgerFailure } from '../core/records/ledger.ts'
 
 export interface PendingWritesOptions {
   /** Something began to wait, or is written. */

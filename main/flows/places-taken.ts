@@ -1,8 +1,8 @@
 // Which places the rows of one file take: a whole order or one of its boxes, each once.
-import { orderKey } from '../core/order-boxes.ts'
-import type { NewOrder } from '../core/orders.ts'
+import { orderKey } from '../core/orders/order-boxes.ts'
+import type { NewOrder } from '../core/orders/orders.ts'
 import type { FieldProblem } from '../core/problem.ts'
-import { referenceKey } from '../core/reference-key.ts'
+import { referenceKey } from '../core/shipment/reference-key.ts'
 
 export interface PlacesTaken {
   /** Why the row in `line` cannot have its place, by the row that stands in its way. */

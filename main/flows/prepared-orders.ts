@@ -1,10 +1,11 @@
 // Packages prepared while their service was away, imported as one file of orders: the operator ships it.
-import { canonicalJson } from '../core/canonical-json.ts'
-import type { OrderBox } from '../core/order-boxes.ts'
-import { type NewOrder, preparedImportId } from '../core/orders.ts'
+
+import type { OrderBox } from '../core/orders/order-boxes.ts'
+import { type NewOrder, preparedImportId } from '../core/orders/orders.ts'
 import type { FieldProblem, Problem } from '../core/problem.ts'
+import { canonicalJson } from '../core/records/canonical-json.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { ServiceName, Shipment } from '../core/shipment.ts'
+import type { ServiceName, Shipment } from '../core/shipment/shipment.ts'
 import { author, commandReused } from './flow-context.ts'
 import { type ImportedOrders, type OrderContext, whyLeftOut, whyNotAgain } from './import-orders.ts'
 import { createPlacesTaken } from './places-taken.ts'

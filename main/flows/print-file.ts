@@ -1,5 +1,5 @@
 // Prints a label from elsewhere: a .zpl or .png file, checked like any label.
-import { jobId, jobMode, type PrintJob } from '../core/print-job.ts'
+import { jobId, jobMode, type PrintJob } from '../core/printing/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, commandReused, type FlowContext } from './flow-context.ts'

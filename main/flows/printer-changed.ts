@@ -1,8 +1,8 @@
 // What waits for a printer that gets other stock or other dots: a picture's dots are its paper's, and stay as they are.
 
-import { sameJson } from '../core/canonical-json.ts'
-import type { Printer } from '../core/printer.ts'
+import type { Printer } from '../core/printing/printer.ts'
 import { problem } from '../core/problem.ts'
+import { sameJson } from '../core/records/canonical-json.ts'
 import type { FlowContext } from './flow-context.ts'
 import { holdWaiting } from './printer-removed.ts'
 

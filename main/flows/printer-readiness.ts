@@ -1,5 +1,5 @@
 // The question asked before money is spent: will this printer print now?
-import type { Printer } from '../core/printer.ts'
+import type { Printer } from '../core/printing/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { FlowContext } from './flow-context.ts'

@@ -1,6 +1,6 @@
 // What waits for a printer being removed: kept, and on the list until someone decides.
-import { heldBecause } from '../core/held-because.ts'
-import type { JobCause, PrintJob } from '../core/print-job.ts'
+import { heldBecause } from '../core/printing/held-because.ts'
+import type { JobCause, PrintJob } from '../core/printing/print-job.ts'
 import type { Problem } from '../core/problem.ts'
 import { author, type FlowContext } from './flow-context.ts'
 

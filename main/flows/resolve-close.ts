@@ -1,8 +1,8 @@
 // What a person saw of a close whose answer nobody knows.
-import type { CloseRecord } from '../core/closes.ts'
+import type { CloseRecord } from '../core/money/closes.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { ServiceName } from '../core/shipment.ts'
+import type { ServiceName } from '../core/shipment/shipment.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
 
 export interface CloseAnswer {

@@ -1,6 +1,6 @@
 // A person's word on a purchase or void that no answer settled, and on marks that need a look.
 
-import { nameOfLabel } from '../core/order-boxes.ts'
+import { nameOfLabel } from '../core/orders/order-boxes.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import {
   numbersToVoid,
@@ -8,8 +8,8 @@ import {
   type PurchaseKind,
   type PurchaseRecord,
   type TypedNumbers,
-} from '../core/purchase.ts'
-import type { PurchaseChange } from '../core/purchase-change.ts'
+} from '../core/purchases/purchase.ts'
+import type { PurchaseChange } from '../core/purchases/purchase-change.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
 import { whyChanged, whyNotReadable } from './not-readable.ts'

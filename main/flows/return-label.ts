@@ -1,11 +1,11 @@
 // A return label: bought for the box of a package that goes out, so that its receiver can send it back (decision 145).
 
-import { sameJson } from '../core/canonical-json.ts'
-import { crossesCustoms } from '../core/countries.ts'
-import { nameOfLabel } from '../core/order-boxes.ts'
+import { nameOfLabel } from '../core/orders/order-boxes.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { PurchaseRecord } from '../core/purchase.ts'
+import type { PurchaseRecord } from '../core/purchases/purchase.ts'
+import { sameJson } from '../core/records/canonical-json.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import { crossesCustoms } from '../core/shipment/countries.ts'
 import { heldBy, type ShipOrder } from './asked-again.ts'
 import { type FlowContext, notFound } from './flow-context.ts'
 

@@ -1,16 +1,16 @@
 // Scanning the label back from the box it was put on (decision 124): what a bench still has to scan, and what a code
 // that it scans says of that.
 
-import { labelNumbers } from '../core/label-numbers.ts'
-import { isScanDue, isScanned, readingOf } from '../core/label-scans.ts'
-import { nameOfLabel } from '../core/order-boxes.ts'
-import { jobMode, type PrintJob } from '../core/print-job.ts'
+import { nameOfLabel } from '../core/orders/order-boxes.ts'
+import { jobMode, type PrintJob } from '../core/printing/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { PurchaseRecord } from '../core/purchase.ts'
-import { referenceKey } from '../core/reference-key.ts'
+import { labelNumbers } from '../core/purchases/label-numbers.ts'
+import { isScanDue, isScanned, readingOf } from '../core/purchases/label-scans.ts'
+import type { PurchaseRecord } from '../core/purchases/purchase.ts'
+import type { NoScanReason, ScanBack } from '../core/purchases/scan-back.ts'
+import { codesWithin, plainCode } from '../core/purchases/scanned-codes.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { NoScanReason, ScanBack } from '../core/scan-back.ts'
-import { codesWithin, plainCode } from '../core/scanned-codes.ts'
+import { referenceKey } from '../core/shipment/reference-key.ts'
 import type { ShipOrder } from './asked-again.ts'
 import { author, type FlowContext, notFound, otherMode } from './flow-context.ts'
 

@@ -1,9 +1,10 @@
 // What operators do with print jobs: says what came out, releases held ones, cancels.
-import type { PrintAnswer } from '../core/decisions.ts'
-import { whyHeld } from '../core/held-because.ts'
-import { asksAnyway, jobMode, labelOf, type PrintJob } from '../core/print-job.ts'
-import type { Printer } from '../core/printer.ts'
+
+import { whyHeld } from '../core/printing/held-because.ts'
+import { asksAnyway, jobMode, labelOf, type PrintJob } from '../core/printing/print-job.ts'
+import type { Printer } from '../core/printing/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
+import type { PrintAnswer } from '../core/records/decisions.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { asBought } from './bought-sheets.ts'
 import { author, type FlowContext, notFound, otherMode } from './flow-context.ts'

@@ -1,8 +1,8 @@
 // The shift report: the ledger's counts between two days of the station, and their sum.
 import type { Calendar } from '../core/calendar.ts'
 import { type Problem, problem } from '../core/problem.ts'
+import type { ShiftLine, ShiftReportPort, ShiftSlot } from '../core/records/shift-report.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { ShiftLine, ShiftReportPort, ShiftSlot } from '../core/shift-report.ts'
 import type { FlowContext } from './flow-context.ts'
 
 /** A quarter: beyond it a report is an evaluation, and no shift's. */

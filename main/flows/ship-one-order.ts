@@ -1,6 +1,6 @@
 // One order of a batch: it is shipped, and what came of it settles it and says whether the batch goes on.
-import { whyNotOffered } from '../core/offered-services.ts'
-import { nameOfLabel } from '../core/order-boxes.ts'
+
+import { nameOfLabel } from '../core/orders/order-boxes.ts'
 import {
   commandOfOrder,
   NOT_TOLD,
@@ -8,8 +8,9 @@ import {
   type OrderRun,
   type OrderState,
   stateByPurchase,
-} from '../core/orders.ts'
+} from '../core/orders/orders.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
+import { whyNotOffered } from '../core/shipment/offered-services.ts'
 import type { Shipped } from './asked-again.ts'
 import type { OrderContext } from './import-orders.ts'
 import { whyNotReadable } from './not-readable.ts'

@@ -1,8 +1,9 @@
 // Ships a batch of imported orders: one after another, each once, and no further after a money problem.
-import { LedgerFailure } from '../core/ledger.ts'
-import { OPEN_RUN_STATES, type RunState } from '../core/order-run-states.ts'
-import type { OrderRun } from '../core/orders.ts'
+
+import { OPEN_RUN_STATES, type RunState } from '../core/orders/order-run-states.ts'
+import type { OrderRun } from '../core/orders/orders.ts'
 import { type Problem, problem } from '../core/problem.ts'
+import { LedgerFailure } from '../core/records/ledger.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { isInDoubt, lookedAt } from './batch-doubts.ts'
 import { author, commandReused } from './flow-context.ts'

@@ -1,9 +1,10 @@
 // Asks for prices: one service's (operation 4) or every service's (operation 5).
-import type { Rate } from '../core/label-service.ts'
-import { isOffered } from '../core/offered-services.ts'
+
 import { type Problem, problem } from '../core/problem.ts'
+import type { Rate } from '../core/purchases/label-service.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { ServiceName, Shipment } from '../core/shipment.ts'
+import { isOffered } from '../core/shipment/offered-services.ts'
+import type { ServiceName, Shipment } from '../core/shipment/shipment.ts'
 import type { FlowContext } from './flow-context.ts'
 
 export interface ShownRate extends Rate {

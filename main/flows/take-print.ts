@@ -1,11 +1,18 @@
 // Prints that other benches offer to this one. Each is made anew for this bench's printer before it is taken, so that what
 // cannot be printed here is never taken; once taken it is this bench's, and its id says which print it is (decision 148).
-import type { NeighboursPort, OfferedPrint } from '../core/neighbours.ts'
-import { nameOfLabel } from '../core/order-boxes.ts'
-import { type CameBack, jobMode, type NewPrintJob, type PrintJob, takenJobId } from '../core/print-job.ts'
-import type { PreparedPrint } from '../core/print-port.ts'
-import type { Printer } from '../core/printer.ts'
-import type { PurchaseRecord } from '../core/purchase.ts'
+
+import { nameOfLabel } from '../core/orders/order-boxes.ts'
+import type { NeighboursPort, OfferedPrint } from '../core/printing/neighbours.ts'
+import {
+  type CameBack,
+  jobMode,
+  type NewPrintJob,
+  type PrintJob,
+  takenJobId,
+} from '../core/printing/print-job.ts'
+import type { PreparedPrint } from '../core/printing/print-port.ts'
+import type { Printer } from '../core/printing/printer.ts'
+import type { PurchaseRecord } from '../core/purchases/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { asBought } from './bought-sheets.ts'
 import type { FlowContext } from './flow-context.ts'

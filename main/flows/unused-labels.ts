@@ -1,9 +1,9 @@
 // Labels that were bought and never used: which of them may still bring money back, until when, and a person's word that
 // they were used after all.
-import type { PurchaseRecord } from '../core/purchase.ts'
-import type { Settings } from '../core/settings.ts'
-import { SERVICE_NAMES, type ServiceName } from '../core/shipment.ts'
-import type { UsedReason } from '../core/unused-labels.ts'
+import type { PurchaseRecord } from '../core/purchases/purchase.ts'
+import type { UsedReason } from '../core/purchases/unused-labels.ts'
+import type { Settings } from '../core/settings/settings.ts'
+import { SERVICE_NAMES, type ServiceName } from '../core/shipment/shipment.ts'
 import { author, type FlowContext } from './flow-context.ts'
 
 export interface UnusedLabel {

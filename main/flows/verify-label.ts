@@ -1,8 +1,8 @@
 // The look at a bought label as it comes out of the printer: its number has to be on the paper, in a barcode if
 // there is one.
 
-import { labelOrderOf } from '../core/label-order.ts'
-import type { PurchaseRecord } from '../core/purchase.ts'
+import { labelOrderOf } from '../core/purchases/label-order.ts'
+import type { PurchaseRecord } from '../core/purchases/purchase.ts'
 import { author, type FlowContext } from './flow-context.ts'
 
 /** What lies on the paper of one payload. */

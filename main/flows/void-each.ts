@@ -1,7 +1,7 @@
 // Several labels voided one after the other, each by the ordinary void with a command of its own: a kill between two
 // leaves each as it truly is, and asked again the rest is done.
 import type { Problem } from '../core/problem.ts'
-import type { PurchaseRecord } from '../core/purchase.ts'
+import type { PurchaseRecord } from '../core/purchases/purchase.ts'
 import type { FlowContext } from './flow-context.ts'
 import { voidShipment } from './void-shipment.ts'
 

@@ -1,11 +1,11 @@
 // Operation 2 cancels by tracking number: which numbers of a shipment are asked for, and what their answers make of it.
 
-import type { Hold } from '../core/hold.ts'
-import type { ServiceOutcome } from '../core/label-service.ts'
-import { LedgerFailure } from '../core/ledger.ts'
-import { nameOfLabel } from '../core/order-boxes.ts'
+import { nameOfLabel } from '../core/orders/order-boxes.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import { type NumberVoid, ownNumbers, type PurchaseRecord, withVoids } from '../core/purchase.ts'
+import type { ServiceOutcome } from '../core/purchases/label-service.ts'
+import { type NumberVoid, ownNumbers, type PurchaseRecord, withVoids } from '../core/purchases/purchase.ts'
+import type { Hold } from '../core/records/hold.ts'
+import { LedgerFailure } from '../core/records/ledger.ts'
 import { author, type FlowContext } from './flow-context.ts'
 
 /** The service's own; of records that do not say which are, by the trail. */

@@ -1,7 +1,7 @@
 // Why the ledger did not let a label be voided.
-import { nameOfLabel } from '../core/order-boxes.ts'
+import { nameOfLabel } from '../core/orders/order-boxes.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { PurchaseRecord } from '../core/purchase.ts'
+import type { PurchaseRecord } from '../core/purchases/purchase.ts'
 import { fail, type Result } from '../core/result.ts'
 import type { FlowContext } from './flow-context.ts'
 

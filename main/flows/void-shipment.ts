@@ -1,10 +1,10 @@
 // The void: held prints are stopped first, then the label server is asked to cancel.
 
-import { LedgerFailure } from '../core/ledger.ts'
-import { nameOfLabel } from '../core/order-boxes.ts'
+import { nameOfLabel } from '../core/orders/order-boxes.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { PurchaseRecord } from '../core/purchase.ts'
-import type { PurchaseChange } from '../core/purchase-change.ts'
+import type { PurchaseRecord } from '../core/purchases/purchase.ts'
+import type { PurchaseChange } from '../core/purchases/purchase-change.ts'
+import { LedgerFailure } from '../core/records/ledger.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, commandReused, type FlowContext, notFound } from './flow-context.ts'
 import { type NOT_VOIDED_HERE, whyNotHere } from './former-accounts.ts'

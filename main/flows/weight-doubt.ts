@@ -1,8 +1,9 @@
 // Why a package's weight cannot be right: asked before anything is asked of a service (decision 137).
-import { nearWeight } from '../core/measures-typed.ts'
+
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { doubtsOfWeight, type WeightDoubt } from '../core/weight-check.ts'
+import { nearWeight } from '../core/shipment/measures-typed.ts'
+import { doubtsOfWeight, type WeightDoubt } from '../core/shipment/weight-check.ts'
 import type { ShipOrder } from './asked-again.ts'
 import type { FlowContext } from './flow-context.ts'
 

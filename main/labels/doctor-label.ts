@@ -1,13 +1,13 @@
 // The printer doctor's label: what someone reads at the paper's edges, in the black bar and with a scanner tells the
 // pitch, the place, the darkness and the dead dots of a printer.
 
-import type { Printer } from '../core/printer.ts'
-import { codeText, MODULES_ON_LABEL } from '../core/printer-doctor.ts'
+import type { Printer } from '../core/printing/printer.ts'
+import { codeText, MODULES_ON_LABEL } from '../core/printing/printer-doctor.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { FORMAT_OPENING } from './lasting-settings.ts'
 import { dotsPerInchOf, stockDots } from './stock.ts'
-import { zplText } from './zpl-text.ts'
+import { FORMAT_OPENING } from './zpl/lasting-settings.ts'
+import { zplText } from './zpl/zpl-text.ts'
 
 /** A line's step away from the edge; so many lines begin as far beyond it. */
 const STEP_MM = 0.25

@@ -1,5 +1,5 @@
 // Tells what a service or a file gave us, by its content and never by its name.
-import { hasPngSignature } from './png-container.ts'
+import { hasPngSignature } from './png/png-container.ts'
 
 export type LabelKind =
   | { readonly kind: 'zpl' }

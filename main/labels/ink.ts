@@ -1,5 +1,5 @@
 // The one rule that makes a pixel ink or paper, and packing rows of pixels into dots by it.
-import type { PngContainer, PngHeader } from './png-container.ts'
+import type { PngContainer, PngHeader } from './png/png-container.ts'
 
 /**
  * A colour over white is ink when its luma is under 128 of 255. Luma is Rec. 601 in thousandths

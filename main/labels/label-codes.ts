@@ -1,11 +1,11 @@
 // The barcodes in a ZPL label, one by one: where each is drawn, and its data.
-import type { Resolution, Stock } from '../core/printer.ts'
+import type { Resolution, Stock } from '../core/printing/printer.ts'
 import { clipped, type Dots, type InkBounds, inkBounds } from './dots.ts'
 import { type ReadBarcode, readPlacedBarcodes } from './read-barcodes.ts'
-import { renderZpl } from './render-zpl.ts'
-import { RS } from './zpl-controls.ts'
-import { edited, type ZplEdit } from './zpl-edits.ts'
-import { scanZpl, type ZplCommand } from './zpl-scan.ts'
+import { renderZpl } from './zpl/render-zpl.ts'
+import { RS } from './zpl/zpl-controls.ts'
+import { edited, type ZplEdit } from './zpl/zpl-edits.ts'
+import { scanZpl, type ZplCommand } from './zpl/zpl-scan.ts'
 
 /** Commands of one barcode: what kind it is, and its data where that is in the same field. */
 export type CodeField = readonly ZplCommand[]

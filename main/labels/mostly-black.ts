@@ -1,6 +1,6 @@
 // A label that would come out nearly all black: white on black by mistake, or a picture whose colours are the wrong way
 // round. Its codes may not be read, and the head runs hot.
-import type { Resolution, Stock } from '../core/printer.ts'
+import type { Resolution, Stock } from '../core/printing/printer.ts'
 import type { Dots } from './dots.ts'
 import { stockDots } from './stock.ts'
 

@@ -1,8 +1,9 @@
 // The look at a label before its first byte goes out: does its paper carry the number that was sold. It reads the very
 // bytes that go out, and draws only what is not in dots already.
-import type { LabelOrder } from '../core/label-order.ts'
-import type { Resolution, Stock } from '../core/printer.ts'
+
+import type { Resolution, Stock } from '../core/printing/printer.ts'
 import type { Problem } from '../core/problem.ts'
+import type { LabelOrder } from '../core/purchases/label-order.ts'
 import { ok, type Result } from '../core/result.ts'
 import { type Dots, inkDots } from './dots.ts'
 import { drawnForm } from './drawing/drawn-form.ts'
@@ -11,11 +12,11 @@ import { onCanvas } from './languages/raster-label.ts'
 import { readZpl } from './languages/zpl.ts'
 import { onPaper } from './preflight.ts'
 import { readPlacedBarcodes } from './read-barcodes.ts'
-import { renderZpl } from './render-zpl.ts'
 import { readMaxiCodes } from './rules/bullseye.ts'
 import { readCrowdedCodes } from './rules/crowded-codes.ts'
 import { isSold, type NumberFound, numberFound, type SheetRead } from './rules/sold-number.ts'
 import { dotsPerInchOf, stockDots } from './stock.ts'
+import { renderZpl } from './zpl/render-zpl.ts'
 
 export interface NumberLookJob extends Resolution {
   readonly kind: 'number'

@@ -1,9 +1,9 @@
 // Whether a label's number gets onto the paper: a field may lie wholly beyond the paper's edge, where nothing prints it.
 import { type Dots, inkDots } from './dots.ts'
 import { type NumberSeen, onPaper, type PaperInput } from './preflight.ts'
-import { renderZpl } from './render-zpl.ts'
-import { edited, type ZplEdit } from './zpl-edits.ts'
-import { scanZpl, type ZplCommand, zplDataText } from './zpl-scan.ts'
+import { renderZpl } from './zpl/render-zpl.ts'
+import { edited, type ZplEdit } from './zpl/zpl-edits.ts'
+import { scanZpl, type ZplCommand, zplDataText } from './zpl/zpl-scan.ts'
 
 interface Field {
   readonly position: ZplCommand

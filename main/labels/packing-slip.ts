@@ -1,14 +1,14 @@
 // The packing slip as ZPL of our own, in the printer's dots: rows from top to bottom, on as many papers as they need.
 import { cleanText } from '../core/clean-text.ts'
-import type { PackingSlip } from '../core/packing-slip.ts'
-import type { PreparedPrint } from '../core/print-port.ts'
-import type { Printer } from '../core/printer.ts'
+import type { PackingSlip } from '../core/printing/packing-slip.ts'
+import type { PreparedPrint } from '../core/printing/print-port.ts'
+import type { Printer } from '../core/printing/printer.ts'
 import { problem } from '../core/problem.ts'
 import { slipWords } from '../i18n/slip-words.ts'
 import { lettersMissing } from './drawing/letters.ts'
-import { FORMAT_OPENING } from './lasting-settings.ts'
 import { dotsPerInchOf, stockDots, stockName } from './stock.ts'
-import { zplText } from './zpl-text.ts'
+import { FORMAT_OPENING } from './zpl/lasting-settings.ts'
+import { zplText } from './zpl/zpl-text.ts'
 
 /** On smaller ones a slip would be a roll. */
 const LEAST_STOCK = { widthInch: 3, heightInch: 3 } as const

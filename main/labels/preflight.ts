@@ -1,5 +1,5 @@
 // The look at a label before paper is used: does it fit, can its barcodes be read, is it the right package.
-import type { Resolution, Stock } from '../core/printer.ts'
+import type { Resolution, Stock } from '../core/printing/printer.ts'
 import { cutOut, type Dots, type InkBounds, inkBounds, inkDots } from './dots.ts'
 import type { LabelWarning } from './label-warning.ts'
 import { blackPercent } from './mostly-black.ts'

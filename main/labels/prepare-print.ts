@@ -1,10 +1,16 @@
 // The one door between labels as they came and the bytes of a print job.
-import { jobLanguage } from '../core/job-language.ts'
-import type { LabelSource, PreparedPrint } from '../core/print-port.ts'
-import type { Dpi, PrinterLanguage, Resolution, Stock } from '../core/printer.ts'
+import { jobLanguage } from '../core/printing/job-language.ts'
+import type { LabelSource, PreparedPrint } from '../core/printing/print-port.ts'
+import type { Dpi, PrinterLanguage, Resolution, Stock } from '../core/printing/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { PrinterCommands } from '../core/service-settings.ts'
+import type { PrinterCommands } from '../core/settings/service-settings.ts'
+import { identifyLabel } from './identify.ts'
+import type { LabelWarning } from './label-warning.ts'
+import { type PngLabel, pngAnyway, pngLabel } from './png/png-label.ts'
+import { sheetOf } from './sheets.ts'
+import { stockName } from './stock.ts'
+import { partsByResolution } from './transcode/by-label.ts'
 import {
   inspectZpl,
   looseTextOf,
@@ -12,20 +18,14 @@ import {
   unsafeOf,
   type ZplInspection,
   zplTooLarge,
-} from './check-zpl.ts'
-import type { GraphicEncoding } from './graphic-field.ts'
-import { identifyLabel } from './identify.ts'
-import type { LabelWarning } from './label-warning.ts'
-import { isNotTheLabels, putBackAfter } from './lasting-settings.ts'
-import { type PngLabel, pngAnyway, pngLabel } from './png-label.ts'
-import { ownEnd, toldPrinter, treatedAs } from './printer-commands.ts'
-import { sheetOf } from './sheets.ts'
-import { stockName } from './stock.ts'
-import { inNamedPages, pageWarnings } from './text-pages.ts'
-import { partsByResolution } from './transcode/by-label.ts'
-import { isPartlyOurs, onItsSide, resolutionWarnings } from './zpl-extent.ts'
-import { MOST_LOOSE_TEXTS, type Piece, withoutPieces } from './zpl-loose-text.ts'
-import { scanZpl, zplParameters } from './zpl-scan.ts'
+} from './zpl/check-zpl.ts'
+import type { GraphicEncoding } from './zpl/graphic-field.ts'
+import { isNotTheLabels, putBackAfter } from './zpl/lasting-settings.ts'
+import { ownEnd, toldPrinter, treatedAs } from './zpl/printer-commands.ts'
+import { inNamedPages, pageWarnings } from './zpl/text-pages.ts'
+import { isPartlyOurs, onItsSide, resolutionWarnings } from './zpl/zpl-extent.ts'
+import { MOST_LOOSE_TEXTS, type Piece, withoutPieces } from './zpl/zpl-loose-text.ts'
+import { scanZpl, zplParameters } from './zpl/zpl-scan.ts'
 
 /** What the bytes are made for. */
 export interface PrintTarget extends Resolution {

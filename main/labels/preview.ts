@@ -1,23 +1,24 @@
 // The preview of a print job: a picture of every label's exact dots, its barcodes, and the preflight's findings.
-import type { LabelOrder } from '../core/label-order.ts'
-import type { Resolution, Stock } from '../core/printer.ts'
+
+import type { Resolution, Stock } from '../core/printing/printer.ts'
 import type { Problem } from '../core/problem.ts'
+import type { LabelOrder } from '../core/purchases/label-order.ts'
 import { ok, type Result } from '../core/result.ts'
 import { type Dots, inkDots } from './dots.ts'
-import { dotsToPng } from './dots-to-png.ts'
-import type { NotDrawn } from './drawn-commands.ts'
 import type { LabelWarning } from './label-warning.ts'
 import { jobContent } from './languages/languages.ts'
 import { onCanvas } from './languages/raster-label.ts'
 import { numberOnPaper } from './number-on-paper.ts'
+import { dotsToPng } from './png/dots-to-png.ts'
 import { type NumberSeen, onPaper, preflight } from './preflight.ts'
 import { type Barcode, readPlacedBarcodes } from './read-barcodes.ts'
-import { type RenderedJob, renderZpl } from './render-zpl.ts'
 import { brokenRules } from './rules/broken-rules.ts'
 import { deadDots } from './rules/dead-dots.ts'
 import { MOST_WORK_MS, spentMs } from './spent-time.ts'
 import { dotsPerInchOf, stockDots } from './stock.ts'
 import { inPrintersDots } from './transcode/printers-dots.ts'
+import type { NotDrawn } from './zpl/drawn-commands.ts'
+import { type RenderedJob, renderZpl } from './zpl/render-zpl.ts'
 
 export interface PreviewJob extends Resolution {
   /** The bytes of the print job, in whatever language. */

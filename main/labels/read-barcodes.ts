@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { prepareZXingModule, type ReadResult, readBarcodes as readWithZxing } from 'zxing-wasm/reader'
 import type { Dots, InkBounds } from './dots.ts'
-import { dotsToPng } from './dots-to-png.ts'
+import { dotsToPng } from './png/dots-to-png.ts'
 
 export interface Barcode {
   /** The symbology in zxing's words, such as `Code128`, `DataMatrix`, `EAN13`. */

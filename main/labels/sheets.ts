@@ -1,7 +1,7 @@
 // Which sheets of a job are the same sheet again: a label that is sent twice is one label.
 import { createHash, type Hash } from 'node:crypto'
-import { isStore, normalName } from './stored-names.ts'
-import { type ZplCommand, zplDataText, zplParameters } from './zpl-scan.ts'
+import { isStore, normalName } from './zpl/stored-names.ts'
+import { type ZplCommand, zplDataText, zplParameters } from './zpl/zpl-scan.ts'
 
 /** What a picture or a format draws, as a short text. */
 export const sheetOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64')

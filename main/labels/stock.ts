@@ -1,5 +1,5 @@
 // What a printer's stock is in dots, at each print resolution.
-import type { Dpi, Resolution, Stock } from '../core/printer.ts'
+import type { Dpi, Resolution, Stock } from '../core/printing/printer.ts'
 
 /** What label printers are sold with. */
 export const RESOLUTIONS: readonly Dpi[] = [203, 300, 600]

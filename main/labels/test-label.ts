@@ -1,8 +1,8 @@
 // The test label: does it come out, whole and sharp, on this printer's stock.
-import type { Printer } from '../core/printer.ts'
-import { FORMAT_OPENING } from './lasting-settings.ts'
+import type { Printer } from '../core/printing/printer.ts'
 import { dotsPerInch, stockDots } from './stock.ts'
-import { zplText } from './zpl-text.ts'
+import { FORMAT_OPENING } from './zpl/lasting-settings.ts'
+import { zplText } from './zpl/zpl-text.ts'
 
 /** What a Code 128 of `TEST-0123` takes: start, nine characters, check and stop, 11 modules each and 2. */
 const BARCODE_TEXT = 'TEST-0123'

@@ -1,6 +1,6 @@
 // The faults of a shift: how often each came, when first and when last, in a bounded room.
 
-import { type FaultSource, SHIFT_HOURS, type ShiftFault } from '../core/shift-watch.ts'
+import { type FaultSource, SHIFT_HOURS, type ShiftFault } from '../core/records/shift-watch.ts'
 import type { SentenceCode } from '../i18n/index.ts'
 
 /** Kinds of faults kept at a time; the one that has been quiet for longest gives way. */

@@ -1,5 +1,5 @@
 // How long things took, in a fixed room: a count for each span of time, by the hour.
-import { SHIFT_HOURS } from '../core/shift-watch.ts'
+import { SHIFT_HOURS } from '../core/records/shift-watch.ts'
 
 /** Every span is an eighth longer than the one before: 1 ms to an hour in 128 of them. */
 const GROWTH = 1.125

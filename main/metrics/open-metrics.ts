@@ -1,5 +1,5 @@
 // Figures as text that monitoring reads: OpenMetrics 1.0 (openmetrics.io), of which Prometheus' own format is a part.
-import type { Figure, FigureFamily } from '../core/figures.ts'
+import type { Figure, FigureFamily } from '../core/records/figures.ts'
 
 /** Families without a figure are left out: what is not known is not zero. */
 export function openMetrics(families: readonly FigureFamily[]): string {

@@ -1,6 +1,6 @@
 // Orders as CSV: reading what spreadsheets and shops write, and writing what a spreadsheet only shows.
 import Papa from 'papaparse'
-import type { OrderFiles, OrderTable } from '../core/order-file.ts'
+import type { OrderFiles, OrderTable } from '../core/orders/order-file.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { isJson, readJsonOrders } from './json.ts'

@@ -1,5 +1,5 @@
 // Orders as JSON: a list of objects, an object an order, by the names that an orders file has for its columns.
-import type { OrderTable } from '../core/order-file.ts'
+import type { OrderTable } from '../core/orders/order-file.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { type Entry, type JsonObject, type JsonValue, readJsonText } from './json-text.ts'

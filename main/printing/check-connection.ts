@@ -1,6 +1,6 @@
 // What a printer and its place may be called, before anything is asked for it: a host is no address, a queue no option.
 
-import type { Connection } from '../core/printer.ts'
+import type { Connection } from '../core/printing/printer.ts'
 import type { FieldProblem } from '../core/problem.ts'
 import { QUEUE_NAME } from './transports/cups.ts'
 

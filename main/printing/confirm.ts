@@ -1,5 +1,5 @@
 // When a label counts as printed: drained status, no error, and an odometer that moved by its labels.
-import type { HostStatus, NotReadyReason } from '../core/printer.ts'
+import type { HostStatus, NotReadyReason } from '../core/printing/printer.ts'
 import { type ErrorsAndWarnings, notReadyReasons } from './status/host-status.ts'
 
 /** What one look at the printer gave. */

@@ -1,6 +1,6 @@
 // Discovery: every transport asked at once, none waited for past the deadline.
-import type { FoundDevice } from '../core/printer.ts'
-import type { Transport } from '../core/transport.ts'
+import type { FoundDevice } from '../core/printing/printer.ts'
+import type { Transport } from '../core/printing/transport.ts'
 
 /** Devices in the transports' order; a transport that fails or is late contributes none. */
 export async function discoverDevices(

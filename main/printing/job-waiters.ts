@@ -1,6 +1,6 @@
 // Those who wait until something has become of a print job.
-import type { PrintJob } from '../core/print-job.ts'
-import type { SpoolPort } from '../core/spool.ts'
+import type { PrintJob } from '../core/printing/print-job.ts'
+import type { SpoolPort } from '../core/printing/spool.ts'
 
 export interface JobWaiters {
   /** What was waited for has happened to the job. */

@@ -1,8 +1,8 @@
 // Back to the operator: held until released, so that nothing prints by surprise when a printer returns.
-import { heldBecause } from '../core/held-because.ts'
-import type { JobCause, PrintJob } from '../core/print-job.ts'
+import { heldBecause } from '../core/printing/held-because.ts'
+import type { JobCause, PrintJob } from '../core/printing/print-job.ts'
+import type { SpoolPort } from '../core/printing/spool.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { SpoolPort } from '../core/spool.ts'
 import type { JobChange } from './print-outcome.ts'
 
 export interface PrintHolds {

@@ -1,8 +1,8 @@
 // What a print came to, as its job keeps it.
-import type { JobCause } from '../core/print-job.ts'
-import type { PrintOutcome } from '../core/print-line.ts'
-import type { NotReadyReason } from '../core/printer.ts'
-import type { SpoolPort } from '../core/spool.ts'
+import type { JobCause } from '../core/printing/print-job.ts'
+import type { PrintOutcome } from '../core/printing/print-line.ts'
+import type { NotReadyReason } from '../core/printing/printer.ts'
+import type { SpoolPort } from '../core/printing/spool.ts'
 
 export function causeOf(reason: NotReadyReason): JobCause {
   switch (reason) {

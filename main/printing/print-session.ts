@@ -1,8 +1,8 @@
 // One job on one printer: ready first, then the bytes, then the evidence.
-import type { PrintLineJob, PrintOutcome } from '../core/print-line.ts'
-import type { NotReadyReason, PrinterState } from '../core/printer.ts'
-import type { PrintingSettings } from '../core/settings.ts'
-import type { Link, OpenOutcome, WriteOutcome } from '../core/transport.ts'
+import type { PrintLineJob, PrintOutcome } from '../core/printing/print-line.ts'
+import type { NotReadyReason, PrinterState } from '../core/printing/printer.ts'
+import type { Link, OpenOutcome, WriteOutcome } from '../core/printing/transport.ts'
+import type { PrintingSettings } from '../core/settings/settings.ts'
 import { confirmPrinted, type Reading } from './confirm.ts'
 import { type Conversation, type Look, type NotReady, notReady, stateOfLook } from './status/conversation.ts'
 import { printerStateOf } from './status/host-status.ts'

@@ -1,5 +1,5 @@
 // What a print waits for in the moment before its first byte: its label is drawn, or the sold number is looked for on it.
-import type { PrintJob, PrintWait } from '../core/print-job.ts'
+import type { PrintJob, PrintWait } from '../core/printing/print-job.ts'
 
 /** What takes no longer than this is no state that a person reads. */
 const SAID_AFTER_MS = 300

@@ -1,9 +1,9 @@
 // The spool's workers: one per printer, oldest job first, nothing resent after byte 1.
-import { notHeld } from '../core/held-because.ts'
-import { LedgerFailure } from '../core/ledger.ts'
-import { heldByNumber, type NumberSaid, withNumberSaid } from '../core/number-said.ts'
+
 import type { PendingWrites } from '../core/pending-writes.ts'
 import type { Clock, Log } from '../core/ports.ts'
+import { notHeld } from '../core/printing/held-because.ts'
+import { heldByNumber, type NumberSaid, withNumberSaid } from '../core/printing/number-said.ts'
 import {
   comesByItself,
   goesAsItCame,
@@ -11,14 +11,15 @@ import {
   type JobMode,
   type PrintJob,
   type PrintWait,
-} from '../core/print-job.ts'
-import type { PrintLine, PrintOutcome } from '../core/print-line.ts'
-import { type PrinterState, TRAINING_PRINTER_ID } from '../core/printer.ts'
+} from '../core/printing/print-job.ts'
+import type { PrintLine, PrintOutcome } from '../core/printing/print-line.ts'
+import { type PrinterState, TRAINING_PRINTER_ID } from '../core/printing/printer.ts'
+import { sizeSaid } from '../core/printing/size-said.ts'
+import type { SpoolPort } from '../core/printing/spool.ts'
 import { type Problem, problem } from '../core/problem.ts'
+import { LedgerFailure } from '../core/records/ledger.ts'
 import type { Result } from '../core/result.ts'
-import type { PrintingSettings } from '../core/settings.ts'
-import { sizeSaid } from '../core/size-said.ts'
-import type { SpoolPort } from '../core/spool.ts'
+import type { PrintingSettings } from '../core/settings/settings.ts'
 import { createJobWaiters } from './job-waiters.ts'
 import { backFromBefore, createPrintHolds } from './print-holds.ts'
 import { causeOf, changeFor, type JobChange } from './print-outcome.ts'

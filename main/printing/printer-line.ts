@@ -1,16 +1,17 @@
 // The line to one saved printer: one holder at a time, its last state, and its jobs.
-import { sameJson } from '../core/canonical-json.ts'
-import { jobLanguage } from '../core/job-language.ts'
-import type { PrinterQuestion, PrintLine, PrintLineJob, PrintOutcome } from '../core/print-line.ts'
+
+import { jobLanguage } from '../core/printing/job-language.ts'
+import type { PrinterQuestion, PrintLine, PrintLineJob, PrintOutcome } from '../core/printing/print-line.ts'
 import {
   labelLanguageOf,
   languageOf,
   type Printer,
   type PrinterLanguage,
   type PrinterState,
-} from '../core/printer.ts'
-import type { PrintingSettings } from '../core/settings.ts'
-import type { Link, OpenOutcome, Transport } from '../core/transport.ts'
+} from '../core/printing/printer.ts'
+import type { Link, OpenOutcome, Transport } from '../core/printing/transport.ts'
+import { sameJson } from '../core/records/canonical-json.ts'
+import type { PrintingSettings } from '../core/settings/settings.ts'
 import { printJob } from './print-session.ts'
 import { askLanguage } from './status/ask-language.ts'
 import { Conversation, notReady, type PrinterMemory, stateOfLook } from './status/conversation.ts'

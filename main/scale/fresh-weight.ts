@@ -1,5 +1,5 @@
 // The rule that a weight is this package's: nothing counts until the one shipped before has left the scale.
-import type { ScaleReading, ScaleState } from '../core/scale.ts'
+import type { ScaleReading, ScaleState } from '../core/shipment/scale.ts'
 
 /** Two weights that are the same package laid down twice. */
 const SAME_OZ = 0.25

@@ -1,6 +1,6 @@
 // What every scale's answer comes down to: a number in some unit, at rest or not, as a reading in ounces.
-import { OUNCES_PER, roundWeightOz, type WeightUnit } from '../core/measures-typed.ts'
-import type { ScaleReading } from '../core/scale.ts'
+import { OUNCES_PER, roundWeightOz, type WeightUnit } from '../core/shipment/measures-typed.ts'
+import type { ScaleReading } from '../core/shipment/scale.ts'
 
 /** Less than any package weighs, and more than an empty scale drifts: 0.05 oz is 1.4 g. */
 const EMPTY_OZ = 0.05

@@ -1,8 +1,9 @@
 // The station's scale: kept open while one is set up, its state reported, its weight given once per package.
-import { sameJson } from '../core/canonical-json.ts'
+
 import { type Problem, problem } from '../core/problem.ts'
+import { sameJson } from '../core/records/canonical-json.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { Scale, ScaleSettings, ScaleState } from '../core/scale.ts'
+import type { Scale, ScaleSettings, ScaleState } from '../core/shipment/scale.ts'
 import type { SentenceCode } from '../i18n/index.ts'
 import { createFreshWeight } from './fresh-weight.ts'
 import {

@@ -1,6 +1,6 @@
 // Scales on a serial port: opened, asked or listened to, cut into answers.
 import type { SerialPort } from 'serialport'
-import type { FoundScale, ScaleSettings } from '../core/scale.ts'
+import type { FoundScale, ScaleSettings } from '../core/shipment/scale.ts'
 import { PROTOCOLS } from './protocols/index.ts'
 import type { OpenedScale, OpenScale, ScaleTimes, SourceListener } from './source.ts'
 

@@ -1,5 +1,5 @@
 // The port between the watch and one kind of scale: readings come, or the scale is away.
-import type { ScaleReading } from '../core/scale.ts'
+import type { ScaleReading } from '../core/shipment/scale.ts'
 
 export interface SourceListener {
   readonly reading: (reading: ScaleReading) => void

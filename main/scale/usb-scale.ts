@@ -1,7 +1,7 @@
 // USB scales of the HID class: found by their usage page, their reports read into readings.
 import type { Device } from 'node-hid'
-import type { WeightUnit } from '../core/measures-typed.ts'
-import type { FoundScale, ScaleReading, ScaleSettings } from '../core/scale.ts'
+import type { WeightUnit } from '../core/shipment/measures-typed.ts'
+import type { FoundScale, ScaleReading, ScaleSettings } from '../core/shipment/scale.ts'
 import { weighed } from './readings.ts'
 import type { OpenedScale, SourceListener } from './source.ts'
 

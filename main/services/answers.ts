@@ -1,6 +1,7 @@
 // The table "what happened → outcome" (reliability.md), as far as both services share it.
-import type { ServiceOutcome } from '../core/label-service.ts'
+
 import { type Problem, type ProblemKind, problem } from '../core/problem.ts'
+import type { ServiceOutcome } from '../core/purchases/label-service.ts'
 import { fieldsNamedIn, type SentenceCode } from '../i18n/index.ts'
 import type { HttpAnswer, HttpOutcome } from './http.ts'
 import { asObject, fieldOf, type Json, type JsonObject, textOf } from './json-text.ts'

@@ -1,10 +1,11 @@
 // Whether a service is away: a purchase or prices that never left, or some in a row that nobody answered, and then a look
 // that buys nothing and is not answered either. Until it answers anything, nothing is bought there, so that no packer waits
 // for what does not come.
-import type { ServiceCheck, ServiceOutcome } from '../core/label-service.ts'
+
 import type { Clock } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { ServiceName } from '../core/shipment.ts'
+import type { ServiceCheck, ServiceOutcome } from '../core/purchases/label-service.ts'
+import type { ServiceName } from '../core/shipment/shipment.ts'
 import { wasReached } from './answers.ts'
 
 /** As many requests without an answer are no accident. */

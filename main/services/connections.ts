@@ -4,7 +4,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import type { Duplex } from 'node:stream'
 import { TLSSocket } from 'node:tls'
-import type { NetworkSettings } from '../core/settings.ts'
+import type { NetworkSettings } from '../core/settings/settings.ts'
 import { readAuthorities } from './authorities.ts'
 import { proxyFor, type SystemProxy } from './proxy.ts'
 

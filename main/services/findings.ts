@@ -1,14 +1,15 @@
 // Collects what a service cannot take, by the operator's input paths.
-import { hasPostalCodes, hasStates } from '../core/address-parts.ts'
+
 import { cleanText } from '../core/clean-text.ts'
-import { countryCodeOf } from '../core/countries.ts'
-import type { ShipmentFindings } from '../core/label-service.ts'
-import { isBlank, notTakenBy } from '../core/not-sent.ts'
-import { carrierWithoutBoxes, poBoxLine } from '../core/po-boxes.ts'
 import { type FieldProblem, type Problem, type ProblemParams, problem } from '../core/problem.ts'
-import { type ServiceName, type Shipment, SIDES } from '../core/shipment.ts'
-import { isKnownState } from '../core/us-states.ts'
-import { isZipOf } from '../core/zip-states.ts'
+import type { ShipmentFindings } from '../core/purchases/label-service.ts'
+import { hasPostalCodes, hasStates } from '../core/shipment/address-parts.ts'
+import { countryCodeOf } from '../core/shipment/countries.ts'
+import { isBlank, notTakenBy } from '../core/shipment/not-sent.ts'
+import { carrierWithoutBoxes, poBoxLine } from '../core/shipment/po-boxes.ts'
+import { type ServiceName, type Shipment, SIDES } from '../core/shipment/shipment.ts'
+import { isKnownState } from '../core/shipment/us-states.ts'
+import { isZipOf } from '../core/shipment/zip-states.ts'
 import type { SentenceCode } from '../i18n/index.ts'
 import { zipOffered, zipParts } from './zip-texts.ts'
 

@@ -1,7 +1,7 @@
 // Carries a command's hold to where the first byte of its request leaves, past tokens, queues and handshakes.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Hold } from '../core/hold.ts'
 import { problem } from '../core/problem.ts'
+import type { Hold } from '../core/records/hold.ts'
 
 const held = new AsyncLocalStorage<() => boolean>()
 

@@ -1,7 +1,7 @@
 // Every byte that goes to a service and comes back: deadlines, caps, and whether it was sent at all.
 import fetch, { type Response } from 'node-fetch'
 import type { Clock } from '../core/ports.ts'
-import type { NetworkSettings } from '../core/settings.ts'
+import type { NetworkSettings } from '../core/settings/settings.ts'
 import { addressFault, type ConnectionWatch, createAgents, type Reuse, watching } from './connections.ts'
 import { type Cancel, startDeadline } from './deadline.ts'
 import { mayLeave } from './held.ts'

@@ -1,17 +1,17 @@
 // Asks the company's own system of an order: one question, with its secret for that origin alone, and a bound for everything.
-import type { OrderField } from '../core/order-fields.ts'
+import type { OrderField } from '../core/orders/order-fields.ts'
 import {
   LOOK_UP_MS,
   type LookedUp,
   lookUpUrl,
   type OrderLookUp,
   REFERENCE_PLACE,
-} from '../core/order-look-up.ts'
-import { ORDER_NAMES } from '../core/order-names.ts'
+} from '../core/orders/order-look-up.ts'
+import { ORDER_NAMES } from '../core/orders/order-names.ts'
 import type { Clock } from '../core/ports.ts'
 import { problem } from '../core/problem.ts'
-import { originOf, type Secrets } from '../core/secrets.ts'
-import type { NetworkSettings, Settings } from '../core/settings.ts'
+import { originOf, type Secrets } from '../core/settings/secrets.ts'
+import type { NetworkSettings, Settings } from '../core/settings/settings.ts'
 import { createHttp, type HttpAnswer, type HttpOutcome } from './http.ts'
 import { type Json, objectIn } from './json-text.ts'
 import { atPointer } from './pointer.ts'

@@ -1,10 +1,10 @@
 // Tells the company's own system of a result: one signed POST by the Standard Webhooks specification 1.0.0
 // (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md).
 import { createHmac } from 'node:crypto'
+import { type LabelResult, signingKey, type WhyNotTaken } from '../core/orders/results-out.ts'
 import type { Clock } from '../core/ports.ts'
-import { type LabelResult, signingKey, type WhyNotTaken } from '../core/results-out.ts'
-import { originOf, type Secrets } from '../core/secrets.ts'
-import type { NetworkSettings } from '../core/settings.ts'
+import { originOf, type Secrets } from '../core/settings/secrets.ts'
+import type { NetworkSettings } from '../core/settings/settings.ts'
 import { createHttp, type HttpOutcome } from './http.ts'
 import type { SystemProxy } from './proxy.ts'
 

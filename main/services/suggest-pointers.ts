@@ -1,5 +1,5 @@
 // Proposes JSON Pointers for what an answer holds in places that the client does not find on its own.
-import { centsFrom } from '../core/money.ts'
+import { centsFrom } from '../core/money/money.ts'
 import type { Json } from './json-text.ts'
 import { labelBytesIn } from './label-bytes.ts'
 

@@ -1,6 +1,6 @@
 // What is set aside at a station, changed by single entries: each is put there once and taken back once.
 import type { AsideDraft, KeepBench, KeptDraft } from '../core/bench.ts'
-import { referenceKey } from '../core/reference-key.ts'
+import { referenceKey } from '../core/shipment/reference-key.ts'
 import { type AgedAside, type KeptMode, withId } from './kept-bench-file.ts'
 
 export interface AsideList {

@@ -6,7 +6,7 @@ import {
   type SecretName,
   type SecretOrigin,
   type SecretStore,
-} from '../core/secrets.ts'
+} from '../core/settings/secrets.ts'
 
 /** As kept: readable in a file, ciphertext under a keychain. */
 interface Kept {

@@ -1,10 +1,10 @@
 // What settings must be beyond their schema: addresses that may be called, a proxy without a password.
 import { isIP } from 'node:net'
-import { readDatabaseAddress } from '../core/database-address.ts'
-import { fieldFaults } from '../core/field-faults.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
+import { readDatabaseAddress } from '../core/records/database-address.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { type Settings, settingsSchema } from '../core/settings.ts'
+import { type Settings, settingsSchema } from '../core/settings/settings.ts'
+import { fieldFaults } from '../core/shipment/field-faults.ts'
 
 /** Parses and applies the rules that no schema says; paths as in `settings.save`'s input. */
 export function checkSettings(candidate: unknown): Result<Settings, Problem> {

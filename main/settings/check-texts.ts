@@ -1,12 +1,12 @@
 // What texts of settings and secrets may hold where they end up: in a header, an address, a command line, a path.
 import { isIP } from 'node:net'
 import { isAbsolute } from 'node:path'
-import { sameJson } from '../core/canonical-json.ts'
-import { isLookUpAddress } from '../core/order-look-up.ts'
+import { isLookUpAddress } from '../core/orders/order-look-up.ts'
+import { signingKey } from '../core/orders/results-out.ts'
 import type { FieldProblem } from '../core/problem.ts'
-import { signingKey } from '../core/results-out.ts'
-import { SECRET_NAMES, type SecretName } from '../core/secrets.ts'
-import type { Settings } from '../core/settings.ts'
+import { sameJson } from '../core/records/canonical-json.ts'
+import { SECRET_NAMES, type SecretName } from '../core/settings/secrets.ts'
+import type { Settings } from '../core/settings/settings.ts'
 
 type FieldProblems = Readonly<Record<string, FieldProblem>>
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { asideSchema, draftSchema, type KeptDraft, windowBenchSchema } from '../core/bench.ts'
-import { MODES } from '../core/purchase.ts'
+import { MODES } from '../core/purchases/purchase.ts'
 
 /** When a draft was changed last: it is forgotten by its own age, however often the others change. */
 const agedSchema = z.strictObject({ draft: draftSchema, changedAt: z.iso.datetime() })

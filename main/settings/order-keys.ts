@@ -2,10 +2,15 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { MOST_ORDER_KEYS, type OrderKey, type OrderKeys, orderRightSchema } from '../core/order-keys.ts'
+import {
+  MOST_ORDER_KEYS,
+  type OrderKey,
+  type OrderKeys,
+  orderRightSchema,
+} from '../core/orders/order-keys.ts'
 import type { Clock } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import { MODES } from '../core/purchase.ts'
+import { MODES } from '../core/purchases/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { readJsonFile, setAsideAlone, writeJsonFile } from './json-file.ts'
 

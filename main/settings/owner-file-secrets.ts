@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Clock } from '../core/ports.ts'
-import type { SecretStore } from '../core/secrets.ts'
+import type { SecretStore } from '../core/settings/secrets.ts'
 import { boundSecrets, keptSecretsSchema } from './bound-secrets.ts'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
 

@@ -1,6 +1,6 @@
 // The ledger's password that the environment gives to one start. It counts above the one that the station kept, which may
 // be an old one that lets no screen open, and below what the company provides.
-import type { SecretOrigin, SecretStore } from '../core/secrets.ts'
+import type { SecretOrigin, SecretStore } from '../core/settings/secrets.ts'
 
 /** Never an argument, which every process could read. */
 const VARIABLE = 'PACKBENCH_LEDGER_PASSWORD'

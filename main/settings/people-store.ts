@@ -1,6 +1,9 @@
 // The people of the station and their PINs, kept as costly hashes in a file that only its owner reads.
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import type { Clock, Ids } from '../core/ports.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { fail, ok, type Result } from '../core/result.ts'
 import {
   type Attendance,
   FEWEST_PIN_DIGITS,
@@ -9,10 +12,7 @@ import {
   type PinEntry,
   type Role,
   roleSchema,
-} from '../core/people.ts'
-import type { Clock, Ids } from '../core/ports.ts'
-import { type Problem, problem } from '../core/problem.ts'
-import { fail, ok, type Result } from '../core/result.ts'
+} from '../core/settings/people.ts'
 import type { SentenceCode } from '../i18n/index.ts'
 import { readJsonFile, setAsideAlone, writeJsonFile } from './json-file.ts'
 import { openPinAttempts } from './pin-attempts.ts'

@@ -1,7 +1,7 @@
 // How many PINs were wrong, of each person and of the whole station, and the wait that grows with it.
 import { z } from 'zod'
-import type { Role } from '../core/people.ts'
 import type { Clock } from '../core/ports.ts'
+import type { Role } from '../core/settings/people.ts'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
 
 interface Kept {

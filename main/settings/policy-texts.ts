@@ -1,8 +1,8 @@
 // Texts of a policy that a save would refuse: the station starts without them, and says which settings they were for.
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { settingLabel } from '../core/setting-labels.ts'
-import { type Settings, settingsSchema } from '../core/settings.ts'
+import { settingLabel } from '../core/settings/setting-labels.ts'
+import { type Settings, settingsSchema } from '../core/settings/settings.ts'
 import { checkSettings } from './check-settings.ts'
 import { secretFaults, textFaults } from './check-texts.ts'
 import { isPlainObject } from './plain-object.ts'

@@ -1,8 +1,8 @@
 // What a company fixes for its stations: a policy file that only administrators write, above the station's own settings.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sameJson } from '../core/canonical-json.ts'
 import { type Problem, problem } from '../core/problem.ts'
+import { sameJson } from '../core/records/canonical-json.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { parseJson } from './parse-json.ts'
 import { isPlainObject } from './plain-object.ts'

@@ -3,7 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } fro
 import { dirname, join } from 'node:path'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { SECRET_NAMES, type SecretName } from '../core/secrets.ts'
+import { SECRET_NAMES, type SecretName } from '../core/settings/secrets.ts'
 import { secretFaults } from './check-texts.ts'
 import { parseJson } from './parse-json.ts'
 import { isPlainObject } from './plain-object.ts'

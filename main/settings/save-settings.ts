@@ -1,7 +1,8 @@
 // One save of settings, secrets and printers: all of it or nothing, and no secret left for an address it was not
 // given for.
-import { changesBetween } from '../core/changes.ts'
+
 import { type Problem, problem } from '../core/problem.ts'
+import { changesBetween } from '../core/records/changes.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import {
   followPlaces,
@@ -13,9 +14,9 @@ import {
   type SecretPlaces,
   type SecretStore,
   secretOrigin,
-} from '../core/secrets.ts'
-import type { Settings } from '../core/settings.ts'
-import type { SettingsPlan, SettingsSave, SettingsSaved } from '../core/settings-save.ts'
+} from '../core/settings/secrets.ts'
+import type { Settings } from '../core/settings/settings.ts'
+import type { SettingsPlan, SettingsSave, SettingsSaved } from '../core/settings/settings-save.ts'
 import { secretFaults } from './check-texts.ts'
 import { refusal, type SettingsStore, type WhyNot } from './settings-store.ts'
 

@@ -9,9 +9,9 @@ import {
   type SecretOrigin,
   type SecretStore,
   secretOrigin,
-} from '../core/secrets.ts'
-import { settingLabel } from '../core/setting-labels.ts'
-import { type Settings, settingsSchema } from '../core/settings.ts'
+} from '../core/settings/secrets.ts'
+import { settingLabel } from '../core/settings/setting-labels.ts'
+import { type Settings, settingsSchema } from '../core/settings/settings.ts'
 import { isPlainObject } from './plain-object.ts'
 import { mergeSettings, type Policy } from './policy.ts'
 import { policyInForce } from './policy-texts.ts'

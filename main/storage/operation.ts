@@ -2,7 +2,7 @@
 
 import type { WriterStats } from './ports.ts'
 import type { WorkerStart } from './protocol.ts'
-import type { Searching } from './records/search.ts'
+import type { Searching } from './records/purchases/search.ts'
 import type { CheckProgress } from './replay/check-records.ts'
 import type { LedgerSession, StationReading, StationSession } from './session.ts'
 import type { ReadingPrints, SpoolSession } from './spool/session.ts'

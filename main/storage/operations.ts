@@ -1,7 +1,7 @@
 // The table of everything a store does: where it is carried out, what it begins, who hears of it. Whatever calls, carries
 // out, refuses or announces an operation asks here; docs/contributing/add-a-storage-operation.md says how one is added.
-import { startsSending } from '../core/print-job.ts'
-import type { PurchaseChange } from '../core/purchase-change.ts'
+import { startsSending } from '../core/printing/print-job.ts'
+import type { PurchaseChange } from '../core/purchases/purchase-change.ts'
 import {
   always,
   type Changed,
@@ -19,19 +19,47 @@ import {
 } from './operation.ts'
 import type { Args, Operations, Outcome } from './ports.ts'
 import { closableAccounts, moveAccount, sayClosed } from './records/accounts.ts'
-import { addLabel } from './records/added-labels.ts'
 import { findAddresses, purgeAddressBook, removeAddresses, saveAddress } from './records/address-book.ts'
 import { addAdjustments, adjustments } from './records/adjustments.ts'
-import { changedOutside } from './records/asked-by.ts'
-import { updateClose } from './records/close-outcomes.ts'
-import { close, closeByCommand, closes } from './records/closes.ts'
+import { updateClose } from './records/closes/close-outcomes.ts'
+import { close, closeByCommand, closes } from './records/closes/closes.ts'
+import { startOrHold, takeNote } from './records/closes/put-back-closes.ts'
 import { answerFunds, fundsByCommand, intendFunds, settleFunds, unknownFunds } from './records/funds.ts'
-import { forgetResultsPlace, gatherResults } from './records/gather-results.ts'
 import { findGoods, purgeGoodsBook, saveGoods } from './records/goods-book.ts'
-import { orderImports, orderRun, orderRuns } from './records/imports-and-runs.ts'
-import { labelChanged, payloads } from './records/kept-labels.ts'
 import { knownWeights, purgeWeights, removeWeights, saveWeights } from './records/known-weights.ts'
-import { settleAnswer } from './records/late-answers.ts'
+import { meterHistory, meters, saveMeters } from './records/meters.ts'
+import { note } from './records/notes.ts'
+import { forgetResultsPlace, gatherResults } from './records/orders/gather-results.ts'
+import { orderImports, orderRun, orderRuns } from './records/orders/imports-and-runs.ts'
+import {
+  order,
+  orderByReference,
+  orderDiffers,
+  orderOfSource,
+  orders,
+  ordersOfBoxes,
+} from './records/orders/order-records.ts'
+import { orderAnswer, takeOrderIn } from './records/orders/order-requests.ts'
+import {
+  changeOrderRun,
+  pauseOrderRuns,
+  settleOrder,
+  startOrderRun,
+  takeOrder,
+} from './records/orders/order-runs.ts'
+import { addOrders, orderPurchased } from './records/orders/orders.ts'
+import { purgeOrders, removeOrders } from './records/orders/removed-orders.ts'
+import {
+  decideResults,
+  purgeResults,
+  refusedResults,
+  resultsStanding,
+  settleResult,
+} from './records/orders/results-out.ts'
+import { addLabel } from './records/purchases/added-labels.ts'
+import { changedOutside } from './records/purchases/asked-by.ts'
+import { labelChanged, payloads } from './records/purchases/kept-labels.ts'
+import { settleAnswer } from './records/purchases/late-answers.ts'
 import {
   closable,
   events,
@@ -47,44 +75,16 @@ import {
   returnLabels,
   scan,
   voidByCommand,
-} from './records/lookups.ts'
-import { meterHistory, meters, saveMeters } from './records/meters.ts'
-import { notedFindings } from './records/noted-findings.ts'
-import { note } from './records/notes.ts'
-import {
-  order,
-  orderByReference,
-  orderDiffers,
-  orderOfSource,
-  orders,
-  ordersOfBoxes,
-} from './records/order-records.ts'
-import { orderAnswer, takeOrderIn } from './records/order-requests.ts'
-import {
-  changeOrderRun,
-  pauseOrderRuns,
-  settleOrder,
-  startOrderRun,
-  takeOrder,
-} from './records/order-runs.ts'
-import { addOrders, orderPurchased } from './records/orders.ts'
-import { awaitAnswer, followLabel, keepAddedLabel, keepAnswer } from './records/own-labels.ts'
-import { completeLabel, recordScan, recordVoid, setAttention } from './records/purchase-marks.ts'
-import { addFetched, changePurchase, intend } from './records/purchases.ts'
-import { startOrHold, takeNote } from './records/put-back-closes.ts'
-import { recover } from './records/recovery.ts'
-import { purgeOrders, removeOrders } from './records/removed-orders.ts'
-import {
-  decideResults,
-  purgeResults,
-  refusedResults,
-  resultsStanding,
-  settleResult,
-} from './records/results-out.ts'
+} from './records/purchases/lookups.ts'
+import { awaitAnswer, followLabel, keepAddedLabel, keepAnswer } from './records/purchases/own-labels.ts'
+import { completeLabel, recordScan, recordVoid, setAttention } from './records/purchases/purchase-marks.ts'
+import { addFetched, changePurchase, intend } from './records/purchases/purchases.ts'
+import { search } from './records/purchases/search.ts'
 import { purgeStep } from './records/retention.ts'
-import { search } from './records/search.ts'
 import { shiftLines, shiftSlots } from './records/shift-report.ts'
 import { timeline } from './records/timeline.ts'
+import { notedFindings } from './records/trail/noted-findings.ts'
+import { recover } from './records/trail/recovery.ts'
 import { sayUsed, unusedLabels } from './records/unused-labels.ts'
 import {
   copiesOf,

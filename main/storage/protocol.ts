@@ -1,7 +1,7 @@
 // What the station and its ledger workers say to each other.
 import type { Problem } from '../core/problem.ts'
 import type { Args, Method } from './ports.ts'
-import type { TrailSeal } from './records/trail-seal.ts'
+import type { TrailSeal } from './records/trail/trail-seal.ts'
 import type { CheckProgress } from './replay/check-records.ts'
 
 export type Call<M extends Method = Method> = {

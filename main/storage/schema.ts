@@ -2,7 +2,7 @@
 // text, truths are 0 or 1.
 import type { Generated } from 'kysely'
 import type { AdjustmentTable } from './records/adjustment-table.ts'
-import type { BenchTables } from './records/order-tables.ts'
+import type { BenchTables } from './records/orders/order-tables.ts'
 
 export interface PurchaseTable {
   /** Order of making; what pages and cursors go by. */

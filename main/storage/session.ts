@@ -1,12 +1,12 @@
 // What a ledger operation works with: the open transaction, the time of the call, the chain of events, and its door
 // to the spool.
 import type { Kysely } from 'kysely'
-import type { EventNote } from '../core/ledger-event.ts'
-import type { JobState, NewPrintJob, PrintJob } from '../core/print-job.ts'
+import type { JobState, NewPrintJob, PrintJob } from '../core/printing/print-job.ts'
 import type { Problem } from '../core/problem.ts'
-import type { EventChain } from './records/event-chain.ts'
-import type { SealedRow } from './records/sealed-rows.ts'
-import type { Searching } from './records/search.ts'
+import type { EventNote } from '../core/records/ledger-event.ts'
+import type { Searching } from './records/purchases/search.ts'
+import type { EventChain } from './records/trail/event-chain.ts'
+import type { SealedRow } from './records/trail/sealed-rows.ts'
 import type { LedgerTables } from './schema.ts'
 import type { OutboxCall } from './spool/outbox.ts'
 import type { ReadingPrints, SpoolSession } from './spool/session.ts'

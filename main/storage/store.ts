@@ -1,9 +1,10 @@
 // The store as the station holds it: both ports over two workers, and the chores of the file.
-import type { LedgerPort } from '../core/ledger.ts'
+
 import type { Clock } from '../core/ports.ts'
+import type { SpoolPort } from '../core/printing/spool.ts'
 import type { Problem } from '../core/problem.ts'
+import type { LedgerPort } from '../core/records/ledger.ts'
 import { ok, type Result } from '../core/result.ts'
-import type { SpoolPort } from '../core/spool.ts'
 import { CHECKS, QUESTIONS, READS, WRITES } from './methods.ts'
 import {
   type BenchPorts,
@@ -15,7 +16,7 @@ import {
 } from './ports.ts'
 import type { StoreLimits, WorkerStart } from './protocol.ts'
 import type { PurgeStep } from './records/retention.ts'
-import type { TrailSeal } from './records/trail-seal.ts'
+import type { TrailSeal } from './records/trail/trail-seal.ts'
 import type { CheckProgress } from './replay/check-records.ts'
 import { storeFiles } from './sqlite/files.ts'
 import { startFresh } from './sqlite/opening.ts'

@@ -1,12 +1,12 @@
 // The station's end of one store worker: calls out, answers back, and what happens to calls when the worker dies.
 import { Worker } from 'node:worker_threads'
-import { LedgerFailure } from '../core/ledger.ts'
 import type { Clock } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
+import { LedgerFailure } from '../core/records/ledger.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Args, Method, Outcome } from './ports.ts'
 import type { Answer, Call, FromWorker, ToWorker, WorkerStart } from './protocol.ts'
-import { ownBytes } from './records/own-bytes.ts'
+import { ownBytes } from './records/purchases/own-bytes.ts'
 import type { CheckProgress } from './replay/check-records.ts'
 
 interface Pending {

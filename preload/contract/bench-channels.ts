@@ -1,7 +1,7 @@
 // The channels of the bench as it was left; a part of the contract.
 import { z } from 'zod'
 import { asideSchema, benchChangeSchema, benchSchema, keepSchema } from '../../main/core/bench.ts'
-import { MODES } from '../../main/core/purchase.ts'
+import { MODES } from '../../main/core/purchases/purchase.ts'
 import { act, id, look, MAX_INPUT_BYTES, nothing } from './channel.ts'
 
 /** What is set aside at the station; of two answers the one with the higher revision is the newer. */

@@ -1,8 +1,8 @@
 // The shape of the diagnostics page: a shift's measures and faults, and the station's state.
 import { z } from 'zod'
 import { problemSchema } from '../../main/core/problem.ts'
-import { LABEL_STEPS } from '../../main/core/shift-watch.ts'
-import { serviceNameSchema } from '../../main/core/shipment.ts'
+import { LABEL_STEPS } from '../../main/core/records/shift-watch.ts'
+import { serviceNameSchema } from '../../main/core/shipment/shipment.ts'
 
 const time = z.string()
 const count = z.number().int()

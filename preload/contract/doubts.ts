@@ -1,2 +1,2 @@
 // Which findings are asked about before money, at the bench and in a batch alike.
-export { isDoubt } from '../../main/core/doubts.ts'
+export { isDoubt } from '../../main/core/shipment/doubts.ts'

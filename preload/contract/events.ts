@@ -1,6 +1,6 @@
 // The events that the station sends to its screens, by name.
 import { z } from 'zod'
-import { warehouseMoveSchema } from '../../main/core/warehouse-move.ts'
+import { warehouseMoveSchema } from '../../main/core/records/warehouse-move.ts'
 import { benchAsideSchema } from './bench-channels.ts'
 import { closeViewSchema } from './money-views.ts'
 import { orderRunViewSchema, scaleViewSchema } from './order-views.ts'

@@ -1,2 +1,2 @@
 // By which number a label goes, whichever service sold it.
-export { labelNumbers } from '../../main/core/label-numbers.ts'
+export { labelNumbers } from '../../main/core/purchases/label-numbers.ts'

@@ -1,2 +1,2 @@
 // What screens share with the station in reading weights and numbers: one reader, so that both agree.
-export { nearWeight, OUNCES_PER, readNumber, readWeightOz } from '../../main/core/measures-typed.ts'
+export { nearWeight, OUNCES_PER, readNumber, readWeightOz } from '../../main/core/shipment/measures-typed.ts'

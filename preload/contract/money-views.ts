@@ -1,8 +1,8 @@
 // What the screens see of money: meters, what is added to them, prices and closes.
 import { z } from 'zod'
-import { FUNDS_STATES } from '../../main/core/added-money.ts'
-import { CLOSE_OUTCOMES } from '../../main/core/closes.ts'
-import { serviceNameSchema } from '../../main/core/shipment.ts'
+import { FUNDS_STATES } from '../../main/core/money/added-money.ts'
+import { CLOSE_OUTCOMES } from '../../main/core/money/closes.ts'
+import { serviceNameSchema } from '../../main/core/shipment/shipment.ts'
 import { cents, params, time } from './view-parts.ts'
 
 export const meterViewSchema = z.object({

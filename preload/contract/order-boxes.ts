@@ -1,2 +1,2 @@
 // Boxes of one order, as the station counts and names them.
-export { boxNamed, MOST_BOXES, nameOfLabel, type OrderBox } from '../../main/core/order-boxes.ts'
+export { boxNamed, MOST_BOXES, nameOfLabel, type OrderBox } from '../../main/core/orders/order-boxes.ts'

@@ -1,11 +1,11 @@
 // The channels of imported orders, the scale, the address book and the shift report; a part of the contract.
 import { z } from 'zod'
-import { orderMappingSchema } from '../../main/core/order-columns.ts'
-import { orderRightSchema } from '../../main/core/order-keys.ts'
-import { orderDefaultsSchema } from '../../main/core/order-rows.ts'
-import { ORDER_STANDS } from '../../main/core/orders.ts'
-import { boxesSchema, orderBoxSchema, referenceSchema } from '../../main/core/reference.ts'
-import { addressSchema, serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
+import { orderMappingSchema } from '../../main/core/orders/order-columns.ts'
+import { orderRightSchema } from '../../main/core/orders/order-keys.ts'
+import { orderDefaultsSchema } from '../../main/core/orders/order-rows.ts'
+import { ORDER_STANDS } from '../../main/core/orders/orders.ts'
+import { boxesSchema, orderBoxSchema, referenceSchema } from '../../main/core/shipment/reference.ts'
+import { addressSchema, serviceNameSchema, shipmentSchema } from '../../main/core/shipment/shipment.ts'
 import { LANGUAGES } from '../../main/i18n/index.ts'
 import { act, commandId, id, look, note, nothing, ORDERS_FILE_BYTES, supervisor } from './channel.ts'
 import {

@@ -1,6 +1,6 @@
 // The channels of people and of who is at the bench (contract.md).
 import { z } from 'zod'
-import { pinSchema, roleSchema } from '../../main/core/people.ts'
+import { pinSchema, roleSchema } from '../../main/core/settings/people.ts'
 import { id, look, nothing, supervisor } from './channel.ts'
 import { attendanceSchema, personSchema } from './station-views.ts'
 

@@ -1,7 +1,7 @@
 // The channels of labels on paper: printed again or from a file, scanned back from a box, and the queue; a part of the
 // contract.
 import { z } from 'zod'
-import { NO_SCAN_REASONS, SCAN_POLICIES } from '../../main/core/scan-back.ts'
+import { NO_SCAN_REASONS, SCAN_POLICIES } from '../../main/core/purchases/scan-back.ts'
 import { act, commandId, id, look, MAX_FILE_INPUT_BYTES, note, nothing } from './channel.ts'
 import { jobViewSchema, shipmentViewSchema } from './views.ts'
 

@@ -8,7 +8,7 @@ import {
   pitchSchema,
   printerSchema,
   stockSchema,
-} from '../../main/core/printer.ts'
+} from '../../main/core/printing/printer.ts'
 import { id } from './channel.ts'
 
 const [network, serial, usb, deviceFile, cups, officeQueue, windowsSpooler, virtual] =

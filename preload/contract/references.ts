@@ -1,2 +1,2 @@
 // What screens share with the station in comparing references.
-export { referenceKey } from '../../main/core/reference-key.ts'
+export { referenceKey } from '../../main/core/shipment/reference-key.ts'

@@ -1,2 +1,2 @@
 // What the screens offer of scanning labels back.
-export { NO_SCAN_REASONS, type NoScanReason, SCAN_POLICIES } from '../../main/core/scan-back.ts'
+export { NO_SCAN_REASONS, type NoScanReason, SCAN_POLICIES } from '../../main/core/purchases/scan-back.ts'

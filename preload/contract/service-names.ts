@@ -1,2 +1,2 @@
 // What people call what was bought, as the station writes it.
-export { serviceWords, soldName } from '../../main/core/service-names.ts'
+export { serviceWords, soldName } from '../../main/core/shipment/service-names.ts'

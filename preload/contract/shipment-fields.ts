@@ -1,6 +1,7 @@
 // How screens see the fields of a shipment and of an order: plain rows, without a schema.
-export { nameOfField } from '../../main/core/field-names.ts'
-export { ORDER_COLUMNS } from '../../main/core/order-fields.ts'
+
+export { ORDER_COLUMNS } from '../../main/core/orders/order-fields.ts'
+export { nameOfField } from '../../main/core/shipment/field-names.ts'
 export {
   customsSaid,
   FIELD_ROWS,
@@ -8,10 +9,10 @@ export {
   pathsOf,
   shipmentOf,
   valueIn,
-} from '../../main/core/shipment-entry.ts'
+} from '../../main/core/shipment/shipment-entry.ts'
 export {
   FIELD_GROUPS,
   type FieldKind,
-} from '../../main/core/shipment-field.ts'
-export type { SHIPMENT_FIELDS } from '../../main/core/shipment-fields.ts'
+} from '../../main/core/shipment/shipment-field.ts'
+export type { SHIPMENT_FIELDS } from '../../main/core/shipment/shipment-fields.ts'
 export { fieldWords } from '../../main/i18n/field-words.ts'

@@ -1,9 +1,9 @@
 // One step of what happened to an order, as a screen may see it; a part of the contract.
 import { z } from 'zod'
-import { EVENT_KINDS } from '../../main/core/event-kinds.ts'
-import { JOB_CAUSES } from '../../main/core/print-job.ts'
-import { PURCHASE_CONCERNS } from '../../main/core/purchase.ts'
-import { serviceNameSchema } from '../../main/core/shipment.ts'
+import { JOB_CAUSES } from '../../main/core/printing/print-job.ts'
+import { PURCHASE_CONCERNS } from '../../main/core/purchases/purchase.ts'
+import { EVENT_KINDS } from '../../main/core/records/event-kinds.ts'
+import { serviceNameSchema } from '../../main/core/shipment/shipment.ts'
 import { sayableSchema } from './views.ts'
 
 const texts = z.array(z.string())

@@ -1,7 +1,7 @@
 // The channels of labels that were bought and never used; a part of the contract.
 import { z } from 'zod'
 import { problemSchema } from '../../main/core/problem.ts'
-import { USED_REASONS } from '../../main/core/unused-labels.ts'
+import { USED_REASONS } from '../../main/core/purchases/unused-labels.ts'
 import { act, commandId, id, look, note, nothing, supervisor } from './channel.ts'
 import { endedShipmentViewSchema, shipmentViewSchema } from './views.ts'
 

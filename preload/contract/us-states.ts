@@ -1,2 +1,2 @@
 // How screens tell an address of the own country from one of another.
-export { isKnownState } from '../../main/core/us-states.ts'
+export { isKnownState } from '../../main/core/shipment/us-states.ts'

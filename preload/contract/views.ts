@@ -1,11 +1,21 @@
 // What the screens see: the shape of every record as a channel answers with it.
 import { z } from 'zod'
-import { JOB_CAUSES, JOB_MODES, JOB_STATES, PRINT_WAITS } from '../../main/core/print-job.ts'
-import { connectionSchema, dpiSchema, NOT_READY_REASONS, printerSchema } from '../../main/core/printer.ts'
-import { doctorResultSchema } from '../../main/core/printer-doctor.ts'
+import { JOB_CAUSES, JOB_MODES, JOB_STATES, PRINT_WAITS } from '../../main/core/printing/print-job.ts'
+import {
+  connectionSchema,
+  dpiSchema,
+  NOT_READY_REASONS,
+  printerSchema,
+} from '../../main/core/printing/printer.ts'
+import { doctorResultSchema } from '../../main/core/printing/printer-doctor.ts'
 import { problemSchema } from '../../main/core/problem.ts'
-import { ENVIRONMENTS, PURCHASE_CONCERNS, PURCHASE_KINDS, VOID_OUTCOMES } from '../../main/core/purchase.ts'
-import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
+import {
+  ENVIRONMENTS,
+  PURCHASE_CONCERNS,
+  PURCHASE_KINDS,
+  VOID_OUTCOMES,
+} from '../../main/core/purchases/purchase.ts'
+import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment/shipment.ts'
 import { closeViewSchema, fundsViewSchema } from './money-views.ts'
 import { cents, params, time } from './view-parts.ts'
 

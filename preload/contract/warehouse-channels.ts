@@ -1,7 +1,7 @@
 // The channels of a ledger that stations share: a look at its database, its tables; a part of the contract.
 import { z } from 'zod'
-import { databaseFindingSchema } from '../../main/core/database-finding.ts'
-import { warehouseMoveSchema } from '../../main/core/warehouse-move.ts'
+import { databaseFindingSchema } from '../../main/core/records/database-finding.ts'
+import { warehouseMoveSchema } from '../../main/core/records/warehouse-move.ts'
 import { benchViewSchema } from './bench-standing.ts'
 import { look, nothing, supervisor } from './channel.ts'
 

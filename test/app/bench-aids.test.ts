@@ -1,7 +1,7 @@
 // Tests of what the station keeps beside a purchase: a weight that nobody weighed is no evidence.
 import { expect, test } from 'vitest'
 import { followPurchase } from '../../main/app/bench-aids.ts'
-import type { Shipment } from '../../main/core/shipment.ts'
+import type { Shipment } from '../../main/core/shipment/shipment.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
 import { order, type ScriptedBench, scriptedBench, ship } from '../flows/scripted-bench.ts'
 import { toldAs } from '../support/told-as.ts'

@@ -1,8 +1,8 @@
 // The look at a label beside its print: once for the same bytes, and again where it could not be done.
 import { expect, test } from 'vitest'
 import { createLabelLooks } from '../../main/app/label-looks.ts'
-import type { PrintJob } from '../../main/core/print-job.ts'
-import type { Printer } from '../../main/core/printer.ts'
+import type { PrintJob } from '../../main/core/printing/print-job.ts'
+import type { Printer } from '../../main/core/printing/printer.ts'
 import { problem } from '../../main/core/problem.ts'
 import { fail, ok } from '../../main/core/result.ts'
 import { waitFor } from '../support/wait-for.ts'

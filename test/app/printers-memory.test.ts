@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { printersMemory } from '../../main/app/printers-memory.ts'
-import type { Printer } from '../../main/core/printer.ts'
+import type { Printer } from '../../main/core/printing/printer.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { NO_LOG } from '../support/web-host.ts'
 

@@ -1,7 +1,7 @@
 // The line to a printer: it is the saved printer's, and of nobody else once that is saved anew.
 import { expect, test } from 'vitest'
 import { createPrinterService } from '../../main/app/printers.ts'
-import type { Printer } from '../../main/core/printer.ts'
+import type { Printer } from '../../main/core/printing/printer.ts'
 import { ok } from '../../main/core/result.ts'
 import { networkTransport } from '../../main/printing/transports/network.ts'
 import type { SimulatedPrinterOptions } from '../../main/simulator/printer/simulated-printer.ts'

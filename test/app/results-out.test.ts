@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fro
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createResultsOut } from '../../main/app/results-out.ts'
-import { settingsSchema } from '../../main/core/settings.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { csvOrderFiles } from '../../main/order-files/csv.ts'
 import { createResultsWebhook } from '../../main/services/results-webhook.ts'
 import { Bench, boughtPurchase } from '../storage/fixtures.ts'

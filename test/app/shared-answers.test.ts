@@ -1,8 +1,8 @@
 // Which answers are shared: one question for many askers, a stated age, nothing old once money moves.
 import { describe, expect, test } from 'vitest'
 import { sharedAnswers } from '../../main/app/shared-answers.ts'
-import type { LabelServerPort, Meter } from '../../main/core/label-service.ts'
-import type { Shipment } from '../../main/core/shipment.ts'
+import type { LabelServerPort, Meter } from '../../main/core/purchases/label-service.ts'
+import type { Shipment } from '../../main/core/shipment/shipment.ts'
 import { answered, refused } from '../flows/scripted-bench.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { waitFor } from '../support/wait-for.ts'

@@ -1,8 +1,8 @@
 // Makes a ledger of many shipments quickly, by SQLite alone: rows as the ledger writes them, names and places of a
 // real mix.
 import { DatabaseSync } from 'node:sqlite'
-import { formsToKeep } from '../../main/core/scanned-codes.ts'
-import { searchText } from '../../main/storage/records/search-text.ts'
+import { formsToKeep } from '../../main/core/purchases/scanned-codes.ts'
+import { searchText } from '../../main/storage/records/purchases/search-text.ts'
 
 const FIRST =
   'Maria James Wei Ana Sam Ida Noor Luis Emma Olga Raj Tom Zoe Kofi Lena Hugo Mina Omar Ruth Theo'.split(' ')

@@ -1,7 +1,7 @@
 // What may be a slip is asked about once before money, whichever service buys; what cannot be stops at its field.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { SERVICE_NAMES } from '../../main/core/shipment.ts'
+import { SERVICE_NAMES } from '../../main/core/shipment/shipment.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, keyUntil } from './keyboard.ts'
 import { at, big, fill, focused, SAMPLE } from './on-the-page.ts'

@@ -1,7 +1,7 @@
 // A bench that answers screens by script: for states that a real station reaches seldom or slowly.
 
 import { problem } from '../../main/core/problem.ts'
-import { settingsSchema } from '../../main/core/settings.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import type { LabelPlan } from '../../main/simulator/drawing/label-plan.ts'
 import { drawLabel, pngOf } from '../../main/simulator/drawing/picture.ts'
 import type { ChannelInput, ChannelName, ChannelValue } from '../../preload/contract/channels.ts'

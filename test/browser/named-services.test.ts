@@ -1,6 +1,6 @@
 // The two services by the names that a person gave them, on every screen that names one; the key between them is shown.
 import { expect, test } from 'vitest'
-import { settingsSchema } from '../../main/core/settings.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { EVERY_SCREEN } from './every-screen.ts'
 import { inBrowser } from './in-browser.ts'
 import { at, goTo } from './on-the-page.ts'

@@ -2,11 +2,11 @@
 // and all that the operator sees of it is another name.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Dpi, PrinterLanguage } from '../../main/core/printer.ts'
+import type { Dpi, PrinterLanguage } from '../../main/core/printing/printer.ts'
 import { inkBounds } from '../../main/labels/dots.ts'
 import { onPaper } from '../../main/labels/preflight.ts'
 import { readBarcodes, textsOf } from '../../main/labels/read-barcodes.ts'
-import { renderZpl } from '../../main/labels/render-zpl.ts'
+import { renderZpl } from '../../main/labels/zpl/render-zpl.ts'
 import type { Paper } from '../../main/simulator/printer/print-engine.ts'
 import type { RasterImage } from '../../main/simulator/printer/raster-image.ts'
 import { parcelOrder } from '../faults/scene.ts'

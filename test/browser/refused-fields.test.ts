@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
-import { settingsSchema } from '../../main/core/settings.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { DEPOT } from '../support/sample-shipment.ts'
 import { type Bench, ok } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
-import { settingsSchema } from '../../main/core/settings.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import type { ChannelInput, ChannelValue } from '../../preload/contract/channels.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { type Bench, NOON, ok } from './bench-script.ts'

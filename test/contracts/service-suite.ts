@@ -1,9 +1,9 @@
 // The suite that both services pass: what happened to a purchase → its outcome (reliability.md).
 
 import { describe, expect, test } from 'vitest'
-import type { ServiceOutcome } from '../../main/core/label-service.ts'
-import type { BoughtLabel } from '../../main/core/purchase.ts'
-import type { NetworkSettings } from '../../main/core/settings.ts'
+import type { ServiceOutcome } from '../../main/core/purchases/label-service.ts'
+import type { BoughtLabel } from '../../main/core/purchases/purchase.ts'
+import type { NetworkSettings } from '../../main/core/settings/settings.ts'
 import { hasWireWord } from '../../main/i18n/service-findings.ts'
 import { IMPATIENT } from '../services/clients.ts'
 import {

@@ -1,7 +1,7 @@
 // The one suite that every transport passes, whatever its wire.
 import { afterEach, describe, expect, it, type TestFunction } from 'vitest'
-import type { Connection } from '../../main/core/printer.ts'
-import type { Link, Transport, TransportTimeouts } from '../../main/core/transport.ts'
+import type { Connection } from '../../main/core/printing/printer.ts'
+import type { Link, Transport, TransportTimeouts } from '../../main/core/printing/transport.ts'
 import type { FaultyPrinter } from '../lab/printer/printer-faults.ts'
 
 /** One transport with something real, or its stand-in, at the other end. */

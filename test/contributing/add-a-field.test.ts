@@ -1,17 +1,17 @@
 // docs/contributing/add-a-field.md, followed to the letter: a door code of the recipient that the label server takes.
 import { expect, test } from 'vitest'
-import type * as OrderColumns from '../../main/core/order-columns.ts'
-import type * as OrderRows from '../../main/core/order-rows.ts'
-import { settingsSchema } from '../../main/core/settings.ts'
+import type * as OrderColumns from '../../main/core/orders/order-columns.ts'
+import type * as OrderRows from '../../main/core/orders/order-rows.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import type * as Findings from '../../main/services/findings.ts'
 import type * as Wire from '../../main/services/label-server/shipment.ts'
 import type * as NotTaken from '../../main/services/parcel-label/not-taken.ts'
-import type * as Drafts from '../../renderer/tasks/pack/draft.ts'
-import type * as MoreFields from '../../renderer/tasks/pack/more-fields.ts'
+import type * as Drafts from '../../renderer/tasks/pack/bench/draft.ts'
+import type * as MoreFields from '../../renderer/tasks/pack/fields/more-fields.ts'
 import { FOLLOWED_MS, filesOf, houseCopy } from '../support/house-copy.ts'
 import { CUSTOMER, DEPOT } from '../support/sample-shipment.ts'
 
-const TABLE = 'main/core/shipment-fields.ts'
+const TABLE = 'main/core/shipment/shipment-fields.ts'
 const NO_DAYS = { span: () => undefined, today: () => '2026-11-22' }
 const WORDS = 'renderer/words/field-words.ts'
 
@@ -20,7 +20,7 @@ test(
   async () => {
     const house = await houseCopy()
     await house.insert(
-      'main/core/shipment.ts',
+      'main/core/shipment/shipment.ts',
       'residential: z.boolean()',
       '  doorCode: text(20).optional(),',
     )
@@ -60,9 +60,9 @@ test(
     expect(house.changed().length).toBeLessThanOrEqual(5)
 
     // The form offers it for the service that takes it, and what is typed is sent.
-    const { emptyDraft, toShipment } = await house.load<typeof Drafts>('renderer/tasks/pack/draft.ts')
+    const { emptyDraft, toShipment } = await house.load<typeof Drafts>('renderer/tasks/pack/bench/draft.ts')
     const { moreGroups, morePaths } = await house.load<typeof MoreFields>(
-      'renderer/tasks/pack/more-fields.ts',
+      'renderer/tasks/pack/fields/more-fields.ts',
     )
     const settings = settingsSchema.parse({})
     const shown = (service: 'label-server' | 'parcel-label') =>
@@ -87,9 +87,10 @@ test(
     expect(notes.findings().warnings).toMatchObject({ 'to.doorCode': { code: 'field.not-sent' } })
 
     // An orders file brings it in a column that is found by its heading.
-    const { guessMapping } = await house.load<typeof OrderColumns>('main/core/order-columns.ts')
-    const { orderDefaultsSchema, orderFromRow } =
-      await house.load<typeof OrderRows>('main/core/order-rows.ts')
+    const { guessMapping } = await house.load<typeof OrderColumns>('main/core/orders/order-columns.ts')
+    const { orderDefaultsSchema, orderFromRow } = await house.load<typeof OrderRows>(
+      'main/core/orders/order-rows.ts',
+    )
     const mapping = guessMapping(['Order', 'Gate code'])
     const defaults = orderDefaultsSchema.parse({ service: 'label-server' })
     const order = orderFromRow(['ORD-1', '4711'], mapping, defaults, { ...DEPOT, ...CUSTOMER }, NO_DAYS)

@@ -1,7 +1,7 @@
 // docs/contributing/add-a-setting.md, followed to the letter: from how many seconds on a slow call is logged.
 import { expect, test } from 'vitest'
-import type * as SetUp from '../../main/core/set-up.ts'
-import type * as Settings from '../../main/core/settings.ts'
+import type * as SetUp from '../../main/core/settings/set-up.ts'
+import type * as Settings from '../../main/core/settings/settings.ts'
 import type * as SettingsTexts from '../../renderer/parts/setup/settings-texts.ts'
 import type * as Differences from '../../renderer/tasks/settings/difference-lines.ts'
 import { FOLLOWED_MS, filesOf, houseCopy } from '../support/house-copy.ts'
@@ -13,7 +13,7 @@ test(
   async () => {
     const house = await houseCopy()
     await house.insert(
-      'main/core/settings.ts',
+      'main/core/settings/settings.ts',
       'keepDays: z.number()',
       '      slowSeconds: z.number().int().min(1).max(300).default(5),',
     )
@@ -36,7 +36,7 @@ test(
     expect(house.changed().length).toBeLessThanOrEqual(5)
 
     // What is typed is stored as its schema takes it.
-    const { settingsSchema } = await house.load<typeof Settings>('main/core/settings.ts')
+    const { settingsSchema } = await house.load<typeof Settings>('main/core/settings/settings.ts')
     const { partialOf, textAt } = await house.load<typeof SettingsTexts>(
       'renderer/parts/setup/settings-texts.ts',
     )
@@ -46,7 +46,7 @@ test(
     expect(changed.log).toMatchObject({ slowSeconds: 30 })
 
     // It travels with the set-up, and a difference names it.
-    const { setUpOf } = await house.load<typeof SetUp>('main/core/set-up.ts')
+    const { setUpOf } = await house.load<typeof SetUp>('main/core/settings/set-up.ts')
     expect(setUpOf(changed, []).settings).toEqual({ log: { slowSeconds: 30 } })
     const { differenceLine } = await house.load<typeof Differences>(
       'renderer/tasks/settings/difference-lines.ts',

@@ -6,9 +6,9 @@ import { threadOver } from '../storage/thread-here.ts'
 import { FOLLOWED_MS, filesOf, houseCopy } from '../support/house-copy.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
-const PORT = 'main/core/ledger.ts'
+const PORT = 'main/core/records/ledger.ts'
 const OPERATIONS = 'main/storage/operations.ts'
-const LOOKUPS = 'main/storage/records/lookups.ts'
+const LOOKUPS = 'main/storage/records/purchases/lookups.ts'
 
 test(
   'an operation of the store touches three files, and the store answers it through its workers',

@@ -1,7 +1,7 @@
 // The transport of docs/contributing/add-a-transport.md: the shortest that owes nothing, into a file that is there.
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import type { Link, Transport } from '../../main/core/transport.ts'
+import type { Link, Transport } from '../../main/core/printing/transport.ts'
 
 const CHUNK_BYTES = 4096
 

@@ -1,7 +1,7 @@
 // Shifts of packages as a warehouse has them, drawn from a seed: what honest packages weigh, what is known of them, and
 // the slips by which a weight comes to be wrong.
-import type { Package } from '../../main/core/shipment.ts'
-import { isTakenOver, missedFileOz, type WeightEvidence } from '../../main/core/weight-check.ts'
+import type { Package } from '../../main/core/shipment/shipment.ts'
+import { isTakenOver, missedFileOz, type WeightEvidence } from '../../main/core/shipment/weight-check.ts'
 
 export interface DrawnPackage {
   readonly one: Package

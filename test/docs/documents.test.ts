@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { settingsSchema } from '../../main/core/settings.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { readStartOptions } from '../../main/hosts/start-options.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { firstWords } from '../../renderer/words/first-words.ts'

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, it } from 'vitest'
-import { guessMapping } from '../../main/core/order-columns.ts'
-import { ORDER_FIELDS } from '../../main/core/order-fields.ts'
-import { ORDER_NAMES } from '../../main/core/order-names.ts'
+import { guessMapping } from '../../main/core/orders/order-columns.ts'
+import { ORDER_FIELDS } from '../../main/core/orders/order-fields.ts'
+import { ORDER_NAMES } from '../../main/core/orders/order-names.ts'
 import { ordersDocument } from '../../main/hosts/orders/openapi.ts'
 import { ORDERS_DOCUMENT, ordersDocumentText } from './orders-document.ts'
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { z } from 'zod'
-import { settingsSchema } from '../../main/core/settings.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 export const SETTINGS_PAGE = join(root, 'docs', 'settings.md')
@@ -30,7 +30,7 @@ export interface Schema {
 
 /** The settings with what each is for, as its comment in main/core says. */
 export function settings(): Schema {
-  const entry = join(root, 'main', 'core', 'settings.ts')
+  const entry = join(root, 'main', 'core', 'settings', 'settings.ts')
   const program = ts.createProgram([entry], {
     module: ts.ModuleKind.NodeNext,
     target: ts.ScriptTarget.ES2024,
@@ -44,7 +44,7 @@ export function settings(): Schema {
   const source = program.getSourceFile(entry)
   const module = source && checker.getSymbolAtLocation(source)
   const alias = module && checker.getExportsOfModule(module).find(({ name }) => name === 'Settings')
-  if (!alias) throw new Error('main/core/settings.ts exports no Settings')
+  if (!alias) throw new Error('main/core/settings/settings.ts exports no Settings')
   const schema = z.toJSONSchema(settingsSchema, { io: 'input', unrepresentable: 'any' }) as Schema
   return described(schema, checker.getDeclaredTypeOfSymbol(alias), checker)
 }

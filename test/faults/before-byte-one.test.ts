@@ -1,6 +1,6 @@
 // Faults 256 and 260: what is done with a label between its purchase and its first byte, and what a person is told of it.
 import { expect } from 'vitest'
-import { dotsToPng } from '../../main/labels/dots-to-png.ts'
+import { dotsToPng } from '../../main/labels/png/dots-to-png.ts'
 import { codeLabel, WIDE } from '../labels/rules/drawn-labels.ts'
 import { standingStill } from '../support/busy-machine.ts'
 import { waitFor } from '../support/wait-for.ts'

@@ -1,6 +1,6 @@
 // Fault 255: a label that was paid for, with a picture that came damaged.
 import { expect } from 'vitest'
-import { graphicField } from '../../main/labels/graphic-field.ts'
+import { graphicField } from '../../main/labels/zpl/graphic-field.ts'
 import { fault } from './fault.ts'
 import { printerOf } from './printed.ts'
 import { attention, done, misbehave, parcelOrder, scene } from './scene.ts'

@@ -1,6 +1,6 @@
 // A printer of a resolution and a language beside a station, labels sent to it as files, and what came of them.
 import { readBarcodes } from '../../main/labels/read-barcodes.ts'
-import { renderZpl } from '../../main/labels/render-zpl.ts'
+import { renderZpl } from '../../main/labels/zpl/render-zpl.ts'
 import { startFaultyPrinter } from '../lab/printer/printer-faults.ts'
 import type { AnyReply, RunningStation } from '../support/station-process.ts'
 import { waitFor } from '../support/wait-for.ts'

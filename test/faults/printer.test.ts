@@ -2,8 +2,8 @@
 
 import { SerialPort } from 'serialport'
 import { expect } from 'vitest'
+import type { Link, Transport } from '../../main/core/printing/transport.ts'
 import { ok } from '../../main/core/result.ts'
-import type { Link, Transport } from '../../main/core/transport.ts'
 import { createPrintWorkers } from '../../main/printing/print-worker.ts'
 import { printerLine } from '../../main/printing/printer-line.ts'
 import { connectTo } from '../simulator/printer/wire-client.ts'

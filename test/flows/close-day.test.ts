@@ -1,7 +1,7 @@
 // Closing the day: frozen ids, an outcome for every label, nothing closed twice.
 import { describe, expect, it } from 'vitest'
-import { LedgerFailure } from '../../main/core/ledger.ts'
 import { problem } from '../../main/core/problem.ts'
+import { LedgerFailure } from '../../main/core/records/ledger.ts'
 import { startClose } from '../../main/flows/close-day.ts'
 import { closableNow } from '../../main/flows/close-labels.ts'
 import { resolveClose } from '../../main/flows/resolve-close.ts'

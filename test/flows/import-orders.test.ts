@@ -1,8 +1,8 @@
 // Tests bringing order files in: checked row by row like the form, kept, replaced by newer ones.
 import { describe, expect, test } from 'vitest'
 import { orderCheckView } from '../../main/api/views/order-views.ts'
-import { guessMapping, type OrderMapping } from '../../main/core/order-columns.ts'
-import { settingsSchema } from '../../main/core/settings.ts'
+import { guessMapping, type OrderMapping } from '../../main/core/orders/order-columns.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { checkOrders, importOrders } from '../../main/flows/import-orders.ts'
 import { validateForLabelServer } from '../../main/services/label-server/validate.ts'
 import { DEFAULTS, orderBench, orderFile } from './order-bench.ts'

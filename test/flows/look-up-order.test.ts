@@ -1,6 +1,6 @@
 // What the company's own system says of an order is read as a row of a file is, and kept nowhere.
 import { expect, test } from 'vitest'
-import type { LookedUp } from '../../main/core/order-look-up.ts'
+import type { LookedUp } from '../../main/core/orders/order-look-up.ts'
 import { problem } from '../../main/core/problem.ts'
 import { lookUpOrder } from '../../main/flows/look-up-order.ts'
 import { orderSent } from '../support/orders-sent.ts'

@@ -1,7 +1,7 @@
 // The packing slip of a label that another bench prints: it goes along, once, or stays where it waited.
 import { expect, it } from 'vitest'
-import type { GivenPrint, NeighboursPort, OfferedPrint } from '../../main/core/neighbours.ts'
-import { settingsSchema } from '../../main/core/settings.ts'
+import type { GivenPrint, NeighboursPort, OfferedPrint } from '../../main/core/printing/neighbours.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { settleGiven } from '../../main/flows/give-print.ts'
 import { takeOffers } from '../../main/flows/take-print.ts'
 import { PRINTER, type ScriptedBench, scriptedBench, ship } from './scripted-bench.ts'

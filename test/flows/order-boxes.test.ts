@@ -1,8 +1,8 @@
 // Orders of several boxes: each is bought, voided and handed over by itself, and says which it is.
 import { describe, expect, it } from 'vitest'
 import { followPurchase } from '../../main/app/bench-aids.ts'
-import type { PurchaseRecord } from '../../main/core/purchase.ts'
-import { settingsSchema } from '../../main/core/settings.ts'
+import type { PurchaseRecord } from '../../main/core/purchases/purchase.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { importOrders } from '../../main/flows/import-orders.ts'
 import { createOrderRuns } from '../../main/flows/ship-orders.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'

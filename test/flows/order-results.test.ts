@@ -1,7 +1,7 @@
 // The results of an orders file: each order by the label that stands, in the language of the screen that asks.
 import { expect, test } from 'vitest'
 import { orderView } from '../../main/api/views/order-views.ts'
-import { resultOf } from '../../main/core/results-out.ts'
+import { resultOf } from '../../main/core/orders/results-out.ts'
 import { importOrders } from '../../main/flows/import-orders.ts'
 import { orderResults } from '../../main/flows/order-results.ts'
 import { orderStanding } from '../../main/flows/order-standing.ts'

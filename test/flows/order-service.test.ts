@@ -1,7 +1,7 @@
 // Orders that programs send one by one: answered the same when they are repeated, refused by field, and never another's.
 import { expect, test } from 'vitest'
-import type { OrderKey, OrderRight } from '../../main/core/order-keys.ts'
-import type { ServiceName } from '../../main/core/shipment.ts'
+import type { OrderKey, OrderRight } from '../../main/core/orders/order-keys.ts'
+import type { ServiceName } from '../../main/core/shipment/shipment.ts'
 import { importOrders } from '../../main/flows/import-orders.ts'
 import { takeOrder } from '../../main/flows/order-service.ts'
 import { orderStanding } from '../../main/flows/order-standing.ts'

@@ -1,8 +1,8 @@
 // Packing slips: one with each label, never taken for it, and either alone again.
 import { describe, expect, it } from 'vitest'
-import type { Printer } from '../../main/core/printer.ts'
+import type { Printer } from '../../main/core/printing/printer.ts'
 import { ok } from '../../main/core/result.ts'
-import { settingsSchema } from '../../main/core/settings.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { attentionList } from '../../main/flows/attention.ts'
 import type { FlowContext } from '../../main/flows/flow-context.ts'
 import { printSlip } from '../../main/flows/packing-slip.ts'

@@ -1,7 +1,7 @@
 // What the ledger did not take is written as soon as it does.
 import { expect, it } from 'vitest'
-import { LedgerFailure } from '../../main/core/ledger.ts'
 import { problem } from '../../main/core/problem.ts'
+import { LedgerFailure } from '../../main/core/records/ledger.ts'
 import { createPendingWrites } from '../../main/flows/pending-writes.ts'
 
 const FULL = new LedgerFailure(problem('storage', 'storage.not-written'))

@@ -1,7 +1,7 @@
 // Packages that were made ready while their service was away: taken in once, checked anew, bought by nobody's leave.
 import { describe, expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
-import type { Shipment } from '../../main/core/shipment.ts'
+import type { Shipment } from '../../main/core/shipment/shipment.ts'
 import { isInDoubt, lookedAt } from '../../main/flows/batch-doubts.ts'
 import { takeInPrepared } from '../../main/flows/prepared-orders.ts'
 import { createOrderRuns } from '../../main/flows/ship-orders.ts'

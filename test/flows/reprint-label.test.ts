@@ -1,7 +1,7 @@
 // Reprints, prints of files and fetched labels, and of what a person does with jobs.
 import { describe, expect, it } from 'vitest'
-import { LedgerFailure } from '../../main/core/ledger.ts'
 import { problem } from '../../main/core/problem.ts'
+import { LedgerFailure } from '../../main/core/records/ledger.ts'
 import { ok } from '../../main/core/result.ts'
 import { fetchLabel } from '../../main/flows/fetch-label.ts'
 import { printFile } from '../../main/flows/print-file.ts'

@@ -1,6 +1,6 @@
 // A label scanned back from its box: what waits, what a code says of it, and what stops the next order.
 import { describe, expect, it, test } from 'vitest'
-import type { PurchaseRecord } from '../../main/core/purchase.ts'
+import type { PurchaseRecord } from '../../main/core/purchases/purchase.ts'
 import { ok } from '../../main/core/result.ts'
 import { startClose } from '../../main/flows/close-day.ts'
 import type { FlowContext } from '../../main/flows/flow-context.ts'

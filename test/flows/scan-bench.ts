@@ -1,7 +1,7 @@
 // A scripted bench that asks for its labels to be scanned back, and what is packed at it.
-import type { PurchaseRecord } from '../../main/core/purchase.ts'
-import type { ScanPolicy } from '../../main/core/scan-back.ts'
-import { settingsSchema } from '../../main/core/settings.ts'
+import type { PurchaseRecord } from '../../main/core/purchases/purchase.ts'
+import type { ScanPolicy } from '../../main/core/purchases/scan-back.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import type { ShipOrder } from '../../main/flows/asked-again.ts'
 import type { FlowContext } from '../../main/flows/flow-context.ts'
 import { labelsToScan } from '../../main/flows/scan-back.ts'

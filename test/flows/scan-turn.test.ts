@@ -1,7 +1,7 @@
 // Where labels must be scanned back, two windows of a bench buy one label after the other, and no batch goes between.
 import { describe, expect, it } from 'vitest'
-import type { ServiceOutcome } from '../../main/core/label-service.ts'
-import type { BoughtLabel } from '../../main/core/purchase.ts'
+import type { ServiceOutcome } from '../../main/core/purchases/label-service.ts'
+import type { BoughtLabel } from '../../main/core/purchases/purchase.ts'
 import type { FlowContext } from '../../main/flows/flow-context.ts'
 import { importOrders } from '../../main/flows/import-orders.ts'
 import { excuseScan, scanBack } from '../../main/flows/scan-back.ts'

@@ -3,6 +3,10 @@ import { expect } from 'vitest'
 import { accountsOf } from '../../main/app/connect-services.ts'
 import { weighingPort } from '../../main/app/weighing.ts'
 import { stationDays } from '../../main/calendar/station-days.ts'
+import { nameOfLabel } from '../../main/core/orders/order-boxes.ts'
+import type { PrintPort } from '../../main/core/printing/print-port.ts'
+import type { Printer, PrinterState } from '../../main/core/printing/printer.ts'
+import { type Problem, problem } from '../../main/core/problem.ts'
 import type {
   DayClosed,
   FundsAdded,
@@ -15,16 +19,12 @@ import type {
   Rate,
   ServiceOutcome,
   ShipmentFindings,
-} from '../../main/core/label-service.ts'
-import { nameOfLabel } from '../../main/core/order-boxes.ts'
-import type { PrintPort } from '../../main/core/print-port.ts'
-import type { Printer, PrinterState } from '../../main/core/printer.ts'
-import { type Problem, problem } from '../../main/core/problem.ts'
-import type { BoughtLabel } from '../../main/core/purchase.ts'
+} from '../../main/core/purchases/label-service.ts'
+import type { BoughtLabel } from '../../main/core/purchases/purchase.ts'
 import { fail, ok } from '../../main/core/result.ts'
-import type { ScaleState } from '../../main/core/scale.ts'
-import { settingsSchema } from '../../main/core/settings.ts'
-import type { ServiceName, Shipment } from '../../main/core/shipment.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
+import type { ScaleState } from '../../main/core/shipment/scale.ts'
+import type { ServiceName, Shipment } from '../../main/core/shipment/shipment.ts'
 import type { ShipOrder, Shipped } from '../../main/flows/asked-again.ts'
 import { createBenchTurn } from '../../main/flows/bench-turn.ts'
 import type { FlowContext } from '../../main/flows/flow-context.ts'

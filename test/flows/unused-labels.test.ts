@@ -1,6 +1,6 @@
 // Labels that nobody used: when they are shown, until when their money may come back, and what a person does about them.
 import { describe, expect, it } from 'vitest'
-import { settingsSchema } from '../../main/core/settings.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { attentionList } from '../../main/flows/attention.ts'
 import { startClose } from '../../main/flows/close-day.ts'
 import type { FlowContext } from '../../main/flows/flow-context.ts'

@@ -1,7 +1,7 @@
 // Tests that a weight that cannot be right stops a purchase before anything is asked of a service, once.
 import { expect, test } from 'vitest'
-import { settingsSchema } from '../../main/core/settings.ts'
-import type { Shipment } from '../../main/core/shipment.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
+import type { Shipment } from '../../main/core/shipment/shipment.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { toldAs } from '../support/told-as.ts'
 import { order, type ScriptedBench, scriptedBench, ship } from './scripted-bench.ts'

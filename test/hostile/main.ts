@@ -9,7 +9,7 @@ const FILES = [
   'test/labels/hostile.test.ts',
   'test/labels/hostile-languages.test.ts',
   'test/labels/disguised-commands.test.ts',
-  'test/labels/zpl-scan.test.ts',
+  'test/labels/zpl/zpl-scan.test.ts',
   'test/printing/status/host-status.test.ts',
   'test/printing/hostile-printer.test.ts',
   'test/printing/hostile-languages.test.ts',

@@ -1,8 +1,8 @@
 // A label for another resolution that leaves sizes to its printer: they are written out, or the label is held.
 import { expect, test } from 'vitest'
 import { inkBounds } from '../../main/labels/dots.ts'
-import { renderZpl } from '../../main/labels/render-zpl.ts'
 import { transcodeZpl } from '../../main/labels/transcode/transcode-zpl.ts'
+import { renderZpl } from '../../main/labels/zpl/render-zpl.ts'
 
 const STOCK = { widthInch: 4, heightInch: 3 }
 const transcoded = (inner: string, madeFor: 203 | 300 = 203, dpi: 203 | 300 = 300) =>

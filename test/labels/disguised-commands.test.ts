@@ -2,8 +2,8 @@
 // carriers send passes; and text outside formats never reaches a printer by a service's label.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inspectZpl } from '../../main/labels/check-zpl.ts'
 import { type PrintTarget, preparePrint } from '../../main/labels/prepare-print.ts'
+import { inspectZpl } from '../../main/labels/zpl/check-zpl.ts'
 import { casesOf, PATIENCE_MS } from '../hostile/cases.ts'
 
 const target: PrintTarget = {

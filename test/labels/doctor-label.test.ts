@@ -3,14 +3,14 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { forkChild } from '../../main/app/child-program.ts'
-import type { Dpi, Pitch } from '../../main/core/printer.ts'
-import { codeText, MODULES_ON_LABEL } from '../../main/core/printer-doctor.ts'
-import { inspectZpl } from '../../main/labels/check-zpl.ts'
+import type { Dpi, Pitch } from '../../main/core/printing/printer.ts'
+import { codeText, MODULES_ON_LABEL } from '../../main/core/printing/printer-doctor.ts'
 import { doctorLabel } from '../../main/labels/doctor-label.ts'
 import { previewOf } from '../../main/labels/preview.ts'
 import { createTranslator } from '../../main/labels/preview-process.ts'
 import { deadDots } from '../../main/labels/rules/dead-dots.ts'
 import { dotsPerInchOf } from '../../main/labels/stock.ts'
+import { inspectZpl } from '../../main/labels/zpl/check-zpl.ts'
 
 const DRAWING = fileURLToPath(new URL('../../main/workers/preview.ts', import.meta.url))
 const translator = createTranslator({ start: () => forkChild(DRAWING), deadlineMs: 120_000 })

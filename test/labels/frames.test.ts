@@ -1,10 +1,10 @@
 // Frames of a label in the dots of another printer: every side is there, and lies over no letter that it did not touch.
 import { expect, test } from 'vitest'
 import type { Dots } from '../../main/labels/dots.ts'
-import { renderZpl } from '../../main/labels/render-zpl.ts'
 import { stockDots } from '../../main/labels/stock.ts'
 import { rewriteZpl } from '../../main/labels/transcode/rewrite-zpl.ts'
 import { scaleOf } from '../../main/labels/transcode/scale.ts'
+import { renderZpl } from '../../main/labels/zpl/render-zpl.ts'
 
 const STOCK = { widthInch: 4, heightInch: 6 }
 const PAPER_203 = 813

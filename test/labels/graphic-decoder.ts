@@ -1,7 +1,7 @@
 // Reads `^GFA` fields back into dots, for tests only: hexadecimal, ACS and Z64.
 import { inflateSync } from 'node:zlib'
 import type { Dots } from '../../main/labels/dots.ts'
-import { crc16 } from '../../main/labels/graphic-field.ts'
+import { crc16 } from '../../main/labels/zpl/graphic-field.ts'
 
 export interface PlacedDots {
   readonly x: number

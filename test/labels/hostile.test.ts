@@ -1,8 +1,8 @@
 // Hostile input: thousands of broken labels give a problem or a right print, and memory stays flat.
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { inspectZpl, MAX_ZPL_BYTES } from '../../main/labels/check-zpl.ts'
 import { type PrintTarget, preparePrint } from '../../main/labels/prepare-print.ts'
+import { inspectZpl, MAX_ZPL_BYTES } from '../../main/labels/zpl/check-zpl.ts'
 import { casesOf, MOST_GROWTH_BYTES, memoryWatch, PATIENCE_MS } from '../hostile/cases.ts'
 import { paperOf } from './graphic-decoder.ts'
 import { chunk, headerChunk, inkOf, type PictureKind, png, SAMPLES, SIGNATURE } from './sample-pictures.ts'

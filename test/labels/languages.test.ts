@@ -1,7 +1,7 @@
 // One suite for every language of a printer: the dots that a picture has are the dots on the paper.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PRINTER_LANGUAGES, type PrinterLanguage } from '../../main/core/printer.ts'
+import { PRINTER_LANGUAGES, type PrinterLanguage } from '../../main/core/printing/printer.ts'
 import { blankDots, type Dots, inkBounds } from '../../main/labels/dots.ts'
 import { jobContent, labelWriter } from '../../main/labels/languages/languages.ts'
 import { type PrintTarget, prepareJob, preparePrint } from '../../main/labels/prepare-print.ts'

@@ -1,7 +1,7 @@
 // The one door from a label to a print job.
 import { describe, expect, test } from 'vitest'
-import { inspectZpl } from '../../main/labels/check-zpl.ts'
 import { type PrintTarget, prepareJob, preparePrint } from '../../main/labels/prepare-print.ts'
+import { inspectZpl } from '../../main/labels/zpl/check-zpl.ts'
 import { paperOf } from './graphic-decoder.ts'
 import { greyPicture } from './sample-pictures.ts'
 

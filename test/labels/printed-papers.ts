@@ -1,7 +1,7 @@
 // What simulated printers put on their own paper of the bytes that they are sent, as a decoder of nobody else's sees it.
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import type { Dpi, PrinterLanguage } from '../../main/core/printer.ts'
+import type { Dpi, PrinterLanguage } from '../../main/core/printing/printer.ts'
 import { startFaultyPrinter } from '../lab/printer/printer-faults.ts'
 import type { Paper } from './paper.ts'
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { lookForNumber } from '../../main/labels/number-look.ts'
 import { preparePrint } from '../../main/labels/prepare-print.ts'
 import { readPlacedBarcodes } from '../../main/labels/read-barcodes.ts'
-import { renderZpl } from '../../main/labels/render-zpl.ts'
 import { carrierCode } from '../../main/labels/rules/carrier-codes.ts'
+import { renderZpl } from '../../main/labels/zpl/render-zpl.ts'
 import { NOT_RUN, SHARED_IS_HERE, SHARED_STOCK, sharedLabels } from './shared-labels.ts'
 
 const target = { dpi: 203, stock: SHARED_STOCK, encoding: 'z64', source: 'service' } as const

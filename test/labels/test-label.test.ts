@@ -1,12 +1,12 @@
 // The test label: whole at its edges, scannable, and safe whatever the printer is called.
 import { describe, expect, it } from 'vitest'
-import type { Dpi } from '../../main/core/printer.ts'
-import { inspectZpl } from '../../main/labels/check-zpl.ts'
+import type { Dpi } from '../../main/core/printing/printer.ts'
 import { inkBounds } from '../../main/labels/dots.ts'
 import { readBarcodes } from '../../main/labels/read-barcodes.ts'
-import { renderZpl } from '../../main/labels/render-zpl.ts'
 import { dotsPerInch, stockDots } from '../../main/labels/stock.ts'
 import { testLabel } from '../../main/labels/test-label.ts'
+import { inspectZpl } from '../../main/labels/zpl/check-zpl.ts'
+import { renderZpl } from '../../main/labels/zpl/render-zpl.ts'
 
 const stocks: readonly (readonly [Dpi, number, number])[] = [
   [203, 4, 6],

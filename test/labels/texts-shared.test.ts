@@ -1,12 +1,12 @@
 // Every text of the shared labels in the dots of another printer: in its place, on the paper, and clear of what it was
 // clear of. Dot by dot is for one resolution (translate-job.test.ts): letters are in whole dots at each.
 import { expect, test } from 'vitest'
-import type { Dpi } from '../../main/core/printer.ts'
+import type { Dpi } from '../../main/core/printing/printer.ts'
 import { clipped, type Dots, inkDots } from '../../main/labels/dots.ts'
 import { codeFields, difference, drawnWithout } from '../../main/labels/label-codes.ts'
-import { withoutPutBack } from '../../main/labels/lasting-settings.ts'
 import { dotsPerInch, stockDots } from '../../main/labels/stock.ts'
-import { scanZpl, type ZplCommand, zplParameters } from '../../main/labels/zpl-scan.ts'
+import { withoutPutBack } from '../../main/labels/zpl/lasting-settings.ts'
+import { scanZpl, type ZplCommand, zplParameters } from '../../main/labels/zpl/zpl-scan.ts'
 import { NOT_RUN, SHARED_IS_HERE, SHARED_STOCK, sharedLabels } from './shared-labels.ts'
 import { drawn, transcoded } from './transcoding.ts'
 

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { sentenceIn } from '../../main/i18n/index.ts'
 import { transcodedLabels } from '../../main/i18n/transcoded-labels.ts'
 import { inkBounds } from '../../main/labels/dots.ts'
-import { graphicField } from '../../main/labels/graphic-field.ts'
 import { CODE_KINDS, moduleChoices } from '../../main/labels/transcode/code-modules.ts'
 import { codesAsked, rewriteZpl } from '../../main/labels/transcode/rewrite-zpl.ts'
 import { scaleOf } from '../../main/labels/transcode/scale.ts'
+import { graphicField } from '../../main/labels/zpl/graphic-field.ts'
 import { codesOf, drawn, isWithinBounds, STOCK, text, transcoded } from './transcoding.ts'
 
 /** One field a row, so that none is beside another. */

@@ -2,12 +2,12 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import { forkChild } from '../../main/app/child-program.ts'
-import type { Dpi } from '../../main/core/printer.ts'
+import type { Dpi } from '../../main/core/printing/printer.ts'
 import { createTranslator } from '../../main/labels/preview-process.ts'
 import { readBarcodes } from '../../main/labels/read-barcodes.ts'
-import { renderZpl } from '../../main/labels/render-zpl.ts'
 import { dotsPerInch } from '../../main/labels/stock.ts'
 import { codesAsked } from '../../main/labels/transcode/rewrite-zpl.ts'
+import { renderZpl } from '../../main/labels/zpl/render-zpl.ts'
 
 const DRAWING = fileURLToPath(new URL('../../main/workers/preview.ts', import.meta.url))
 // Begun for three labels it would spend more on its beginnings; what its memory is short of a fresh one draws.

@@ -1,10 +1,10 @@
 // What a station measures of itself: the steps of a label between its commits, and faults when they come.
 import { describe, expect, test } from 'vitest'
-import type { PreparedPurchase, ServiceOutcome } from '../../main/core/label-service.ts'
-import type { PrintJob } from '../../main/core/print-job.ts'
-import type { PrinterState } from '../../main/core/printer.ts'
+import type { PrintJob } from '../../main/core/printing/print-job.ts'
+import type { PrinterState } from '../../main/core/printing/printer.ts'
 import { problem } from '../../main/core/problem.ts'
-import type { BoughtLabel, PurchaseRecord } from '../../main/core/purchase.ts'
+import type { PreparedPurchase, ServiceOutcome } from '../../main/core/purchases/label-service.ts'
+import type { BoughtLabel, PurchaseRecord } from '../../main/core/purchases/purchase.ts'
 import { createShiftWatch } from '../../main/metrics/shift-watch.ts'
 import { answered, unknown } from '../flows/scripted-bench.ts'
 

@@ -1,6 +1,6 @@
 // When a label counts as printed.
 import { describe, expect, it } from 'vitest'
-import type { HostStatus, NotReadyReason } from '../../main/core/printer.ts'
+import type { HostStatus, NotReadyReason } from '../../main/core/printing/printer.ts'
 import {
   type Confirmation,
   type ConfirmationGoal,

@@ -1,8 +1,8 @@
 // What a TSPL or EPL2 printer may hold of a label that broke off is ended before anything else is sent, however the job ended.
 import { expect, test } from 'vitest'
-import { largestPicture } from '../../main/core/job-language.ts'
-import type { Printer, PrinterLanguage } from '../../main/core/printer.ts'
-import { pngLabel } from '../../main/labels/png-label.ts'
+import { largestPicture } from '../../main/core/printing/job-language.ts'
+import type { Printer, PrinterLanguage } from '../../main/core/printing/printer.ts'
+import { pngLabel } from '../../main/labels/png/png-label.ts'
 import { questionsOf } from '../../main/printing/status/ask-language.ts'
 import { epl2Reader } from '../../main/simulator/printer/epl2-reader.ts'
 import type { Paper } from '../../main/simulator/printer/print-engine.ts'

@@ -1,8 +1,8 @@
 // Printers of other languages than ZPL over a socket and a pty: what they say, what comes out, and what is claimed.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PRINTER_LANGUAGES, type PrinterLanguage } from '../../main/core/printer.ts'
-import { pngLabel } from '../../main/labels/png-label.ts'
+import { PRINTER_LANGUAGES, type PrinterLanguage } from '../../main/core/printing/printer.ts'
+import { pngLabel } from '../../main/labels/png/png-label.ts'
 import { judge } from '../../main/printing/confirm.ts'
 import { askLanguage } from '../../main/printing/status/ask-language.ts'
 import { parseEpl2Errors } from '../../main/printing/status/epl2-questions.ts'

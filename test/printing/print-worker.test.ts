@@ -1,12 +1,12 @@
 // The spool's workers: order, one at a time a printer, and that nothing goes out twice.
 
 import { describe, expect, it } from 'vitest'
-import type { NumberSaid } from '../../main/core/number-said.ts'
-import type { PrintLine, PrintOutcome } from '../../main/core/print-line.ts'
-import type { PrinterState } from '../../main/core/printer.ts'
+import type { NumberSaid } from '../../main/core/printing/number-said.ts'
+import type { PrintLine, PrintOutcome } from '../../main/core/printing/print-line.ts'
+import type { PrinterState } from '../../main/core/printing/printer.ts'
 import { type Problem, problem } from '../../main/core/problem.ts'
 import { fail, ok, type Result } from '../../main/core/result.ts'
-import { settingsSchema } from '../../main/core/settings.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { createPrintWorkers } from '../../main/printing/print-worker.ts'
 import { label, PRINTER, type ScriptedBench, scriptedBench, ship } from '../flows/scripted-bench.ts'
 import { DIRECT_WRITES } from '../support/direct-writes.ts'

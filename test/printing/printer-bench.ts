@@ -1,7 +1,7 @@
 // A line to a simulated printer over a real socket or a real pty, for the tests of printing.
-import type { PrintLineJob, PrintOutcome } from '../../main/core/print-line.ts'
-import type { NotReadyReason, Printer, PrinterState } from '../../main/core/printer.ts'
-import type { PrintingSettings } from '../../main/core/settings.ts'
+import type { PrintLineJob, PrintOutcome } from '../../main/core/printing/print-line.ts'
+import type { NotReadyReason, Printer, PrinterState } from '../../main/core/printing/printer.ts'
+import type { PrintingSettings } from '../../main/core/settings/settings.ts'
 import { ownMemory, type PrinterLine, printerLine } from '../../main/printing/printer-line.ts'
 import type { PrinterMemory } from '../../main/printing/status/conversation.ts'
 import { networkTransport } from '../../main/printing/transports/network.ts'

@@ -1,6 +1,6 @@
 // A line to one printer: states, jobs, evidence, one holder at a time.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { settingsSchema } from '../../main/core/settings.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { steppedClock } from '../../main/simulator/printer/printer-clock.ts'
 import { noPtyPair } from '../support/pty-pair.ts'
 import { type BenchOptions, keptMemory, label, printerBench, wholePapers } from './printer-bench.ts'

@@ -1,9 +1,9 @@
 // Which price is marked, and so which service ships.
 import { expect, test } from 'vitest'
 import { serviceWords } from '../../renderer/parts/service-words.ts'
-import { chooseRate } from '../../renderer/tasks/pack/choose-rate.ts'
-import type { Draft } from '../../renderer/tasks/pack/draft.ts'
-import { withoutPrices } from '../../renderer/tasks/pack/without-prices.ts'
+import type { Draft } from '../../renderer/tasks/pack/bench/draft.ts'
+import { chooseRate } from '../../renderer/tasks/pack/prices/choose-rate.ts'
+import { withoutPrices } from '../../renderer/tasks/pack/prices/without-prices.ts'
 
 const OFFERS = [
   { shippingService: 'GROUND', cheapest: false },

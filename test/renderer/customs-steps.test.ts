@@ -1,10 +1,10 @@
 // Which field of customs is asked for next.
 import { expect, test } from 'vitest'
-import { settingsSchema } from '../../main/core/settings.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import type { Settings } from '../../renderer/station/types.ts'
-import { customsMissing } from '../../renderer/tasks/pack/customs-steps.ts'
-import { emptyDraft } from '../../renderer/tasks/pack/draft.ts'
-import { moreGroups } from '../../renderer/tasks/pack/more-fields.ts'
+import { emptyDraft } from '../../renderer/tasks/pack/bench/draft.ts'
+import { customsMissing } from '../../renderer/tasks/pack/fields/customs-steps.ts'
+import { moreGroups } from '../../renderer/tasks/pack/fields/more-fields.ts'
 import { DEPOT } from '../support/sample-shipment.ts'
 
 const settings = settingsSchema.parse({ station: { name: 'Bench 4', from: DEPOT } }) as Settings

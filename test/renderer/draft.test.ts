@@ -1,8 +1,8 @@
 // The order as typed becomes the shipment that the contract takes.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { settingsSchema } from '../../main/core/settings.ts'
-import { SERVICE_NAMES, shipmentSchema } from '../../main/core/shipment.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
+import { SERVICE_NAMES, shipmentSchema } from '../../main/core/shipment/shipment.ts'
 import { FIELD_ROWS, type FieldKind, valueIn } from '../../preload/contract/shipment-fields.ts'
 import {
   type Draft,
@@ -12,8 +12,13 @@ import {
   toShipment,
   unreadablePaths,
   withBox,
-} from '../../renderer/tasks/pack/draft.ts'
-import { leftOverPaths, moreGroups, morePaths, notSentPaths } from '../../renderer/tasks/pack/more-fields.ts'
+} from '../../renderer/tasks/pack/bench/draft.ts'
+import {
+  leftOverPaths,
+  moreGroups,
+  morePaths,
+  notSentPaths,
+} from '../../renderer/tasks/pack/fields/more-fields.ts'
 import { CUSTOMER, DEPOT } from '../support/sample-shipment.ts'
 
 const settings = settingsSchema.parse({ labelServer: { multiPackageServices: ['EXPRESS'] } })

@@ -1,6 +1,6 @@
 // What a choice among the goods of before fills in, and what of the typed it leaves.
 import { expect, test } from 'vitest'
-import { type Goods, withGoods } from '../../renderer/tasks/pack/goods-texts.ts'
+import { type Goods, withGoods } from '../../renderer/tasks/pack/fields/goods-texts.ts'
 
 const shirt: Goods = {
   description: 'Cotton shirt',

@@ -1,7 +1,7 @@
 // What the parcel service says of a label is among its details, whatever it says.
 import { describe, expect, test } from 'vitest'
 import { shipmentView } from '../../main/api/views/views.ts'
-import type { PurchaseRecord } from '../../main/core/purchase.ts'
+import type { PurchaseRecord } from '../../main/core/purchases/purchase.ts'
 import { LANGUAGES } from '../../preload/contract/sentences.ts'
 import { LABEL_DETAILS, labelDetails } from '../../renderer/parts/label-details.ts'
 import { words } from '../../renderer/words/words.ts'

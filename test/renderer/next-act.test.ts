@@ -1,9 +1,9 @@
 // What Enter does with the order on the bench, which is what the band says.
 import { describe, expect, test } from 'vitest'
-import { settingsSchema } from '../../main/core/settings.ts'
-import { SERVICE_NAMES } from '../../main/core/shipment.ts'
-import { type Draft, emptyDraft, withBox } from '../../renderer/tasks/pack/draft.ts'
-import { leftOverPaths, moreGroups } from '../../renderer/tasks/pack/more-fields.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
+import { SERVICE_NAMES } from '../../main/core/shipment/shipment.ts'
+import { type Draft, emptyDraft, withBox } from '../../renderer/tasks/pack/bench/draft.ts'
+import { leftOverPaths, moreGroups } from '../../renderer/tasks/pack/fields/more-fields.ts'
 import { type Hand, type Looked, type NextAct, nextAct } from '../../renderer/tasks/pack/next-act.ts'
 import { type PackState, startPacking } from '../../renderer/tasks/pack/pack-state.ts'
 import { CUSTOMER } from '../support/sample-shipment.ts'

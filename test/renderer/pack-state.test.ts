@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { draftSchema } from '../../main/core/bench.ts'
-import { settingsSchema } from '../../main/core/settings.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { reduce } from '../../renderer/tasks/pack/pack-reducer.ts'
 import { type PackAction, type PackState, startPacking } from '../../renderer/tasks/pack/pack-state.ts'
 import { jobView, shipmentView } from '../browser/bench-script.ts'

@@ -1,10 +1,10 @@
 // Packages that wait for their service: in which turn they ship, and which of them can.
 import { expect, test } from 'vitest'
-import { settingsSchema } from '../../main/core/settings.ts'
-import { emptyDraft } from '../../renderer/tasks/pack/draft.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
+import { emptyDraft } from '../../renderer/tasks/pack/bench/draft.ts'
+import { isNamed, isPrepared, preparedOrders } from '../../renderer/tasks/pack/bench/prepared.ts'
 import { reduce } from '../../renderer/tasks/pack/pack-reducer.ts'
 import { startPacking } from '../../renderer/tasks/pack/pack-state.ts'
-import { isNamed, isPrepared, preparedOrders } from '../../renderer/tasks/pack/prepared.ts'
 import { DEPOT } from '../support/sample-shipment.ts'
 
 const draft = (reference: string, fields: Record<string, string> = {}) => ({

@@ -1,6 +1,6 @@
 // Texts of the settings screen become the partial settings that the station merges.
 import { describe, expect, test } from 'vitest'
-import { settingsSchema } from '../../main/core/settings.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { mergeSettings } from '../../main/settings/policy.ts'
 import { isLocked, partialOf, textAt } from '../../renderer/parts/setup/settings-texts.ts'
 import { DEPOT } from '../support/sample-shipment.ts'

@@ -1,8 +1,8 @@
 // Steps of an order in words: a line for each kind, no code in any of them, and nothing of the house in the carrier's file.
 import { expect, test } from 'vitest'
 import { stepView } from '../../main/api/views/step-view.ts'
-import { EVENT_KINDS } from '../../main/core/event-kinds.ts'
-import type { LedgerEvent } from '../../main/core/ledger-event.ts'
+import { EVENT_KINDS } from '../../main/core/records/event-kinds.ts'
+import type { LedgerEvent } from '../../main/core/records/ledger-event.ts'
 import { LANGUAGES } from '../../preload/contract/sentences.ts'
 import { carrierCsv, stepLine } from '../../renderer/parts/timeline-lines.ts'
 import { createWords } from '../../renderer/words/language.ts'

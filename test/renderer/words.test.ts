@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { guessMapping } from '../../main/core/order-columns.ts'
+import { guessMapping } from '../../main/core/orders/order-columns.ts'
 import { LANGUAGES, sentences } from '../../preload/contract/sentences.ts'
 import { ORDER_COLUMNS } from '../../preload/contract/shipment-fields.ts'
 import { fieldWord } from '../../renderer/words/field-words.ts'

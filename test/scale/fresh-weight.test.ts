@@ -1,7 +1,7 @@
 // Tests that no package gets the weight of the one before.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ScaleReading } from '../../main/core/scale.ts'
+import type { ScaleReading } from '../../main/core/shipment/scale.ts'
 import { createFreshWeight } from '../../main/scale/fresh-weight.ts'
 
 const stable = (weightOz: number): ScaleReading => ({ kind: 'stable', weightOz })

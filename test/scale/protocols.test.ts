@@ -1,8 +1,8 @@
 // Tests the scales' serial protocols by answers as their manuals show them.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ScaleProtocolName, ScaleReading } from '../../main/core/scale.ts'
-import { SCALE_PROTOCOLS } from '../../main/core/scale.ts'
+import type { ScaleProtocolName, ScaleReading } from '../../main/core/shipment/scale.ts'
+import { SCALE_PROTOCOLS } from '../../main/core/shipment/scale.ts'
 import { PROTOCOLS } from '../../main/scale/protocols/index.ts'
 
 const stable = (weightOz: number): ScaleReading => ({ kind: 'stable', weightOz })

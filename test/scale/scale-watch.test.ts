@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type ScaleSettings, type ScaleState, scaleSettingsSchema } from '../../main/core/scale.ts'
+import { type ScaleSettings, type ScaleState, scaleSettingsSchema } from '../../main/core/shipment/scale.ts'
 import { createScale, type ScaleOptions } from '../../main/scale/scale-watch.ts'
 import type { HidDriver } from '../../main/scale/usb-scale.ts'
 import { hasSocat, NO_SOCAT, serialPair } from '../support/serial-pair.ts'

@@ -1,6 +1,6 @@
 // The operations that move money or labels, each with the yes of its service.
 import { expect } from 'vitest'
-import type { ServiceOutcome } from '../../main/core/label-service.ts'
+import type { ServiceOutcome } from '../../main/core/purchases/label-service.ts'
 import { labelServerAt, parcelServiceAt } from './clients.ts'
 import { answer } from './parcel-label/answers.ts'
 import { onePixelPng } from './pictures.ts'

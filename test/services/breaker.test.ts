@@ -1,7 +1,7 @@
 // When buying at a service pauses, and how it goes on: by looks that buy nothing, and by any answer.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ServiceOutcome } from '../../main/core/label-service.ts'
 import { problem } from '../../main/core/problem.ts'
+import type { ServiceOutcome } from '../../main/core/purchases/label-service.ts'
 import { createBreaker } from '../../main/services/breaker.ts'
 import { answered, refused } from '../flows/scripted-bench.ts'
 

@@ -1,9 +1,9 @@
 // Proves that no answer, however broken, throws, hangs, or counts a purchase twice.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ServiceOutcome } from '../../main/core/label-service.ts'
-import type { BoughtLabel } from '../../main/core/purchase.ts'
-import { labelServerSettingsSchema } from '../../main/core/service-settings.ts'
+import type { ServiceOutcome } from '../../main/core/purchases/label-service.ts'
+import type { BoughtLabel } from '../../main/core/purchases/purchase.ts'
+import { labelServerSettingsSchema } from '../../main/core/settings/service-settings.ts'
 import { hear, type Operation } from '../../main/services/answers.ts'
 import type { HttpAnswer } from '../../main/services/http.ts'
 import { readJson } from '../../main/services/json-text.ts'

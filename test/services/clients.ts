@@ -1,14 +1,15 @@
 // The two clients as tests make them: settings in, everything they log kept.
-import type { LabelServerPort, ParcelServicePort } from '../../main/core/label-service.ts'
+
 import type { Log } from '../../main/core/ports.ts'
-import type { SecretName, Secrets } from '../../main/core/secrets.ts'
+import type { LabelServerPort, ParcelServicePort } from '../../main/core/purchases/label-service.ts'
+import type { SecretName, Secrets } from '../../main/core/settings/secrets.ts'
 import {
   type LabelServerSettings,
   labelServerSettingsSchema,
   type ParcelLabelSettings,
   parcelLabelSettingsSchema,
-} from '../../main/core/service-settings.ts'
-import { type NetworkSettings, networkSettingsSchema } from '../../main/core/settings.ts'
+} from '../../main/core/settings/service-settings.ts'
+import { type NetworkSettings, networkSettingsSchema } from '../../main/core/settings/settings.ts'
 import { createLabelServer } from '../../main/services/label-server/client.ts'
 import { createParcelService } from '../../main/services/parcel-label/client.ts'
 

@@ -5,9 +5,9 @@ import {
   labelServerSettingsSchema,
   parcelLabelSettingsSchema,
   STRING_FORMS,
-} from '../../main/core/service-settings.ts'
-import type { Shipment } from '../../main/core/shipment.ts'
-import { fieldAt } from '../../main/core/shipment-entry.ts'
+} from '../../main/core/settings/service-settings.ts'
+import type { Shipment } from '../../main/core/shipment/shipment.ts'
+import { fieldAt } from '../../main/core/shipment/shipment-entry.ts'
 import { fieldsNamedIn, LANGUAGES, plainWords, type SentenceCode, sentenceIn } from '../../main/i18n/index.ts'
 import { findingsIn, hasWireWord } from '../../main/i18n/service-findings.ts'
 import { shipmentToWire } from '../../main/services/label-server/shipment.ts'

@@ -1,8 +1,8 @@
 // What leaves the station, what comes back, and whether anything was sent at all.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { Hold } from '../../main/core/hold.ts'
-import { networkSettingsSchema } from '../../main/core/settings.ts'
+import type { Hold } from '../../main/core/records/hold.ts'
+import { networkSettingsSchema } from '../../main/core/settings/settings.ts'
 import { createHold } from '../../main/services/held.ts'
 import { createHttp, type Http, type HttpRequest } from '../../main/services/http.ts'
 import { waitFor } from '../support/wait-for.ts'

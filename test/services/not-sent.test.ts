@@ -1,9 +1,14 @@
 // Every field of a shipment goes to its service, stops the purchase, or is said to be left out: none vanishes.
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { notSentOf } from '../../main/core/not-sent.ts'
-import { SERVICE_NAMES, type ServiceName, type Shipment, shipmentSchema } from '../../main/core/shipment.ts'
-import { valueIn } from '../../main/core/shipment-entry.ts'
+import { notSentOf } from '../../main/core/shipment/not-sent.ts'
+import {
+  SERVICE_NAMES,
+  type ServiceName,
+  type Shipment,
+  shipmentSchema,
+} from '../../main/core/shipment/shipment.ts'
+import { valueIn } from '../../main/core/shipment/shipment-entry.ts'
 import { labelServerAt, parcelServiceAt } from './clients.ts'
 import { domestic, parcel } from './sample-shipments.ts'
 

@@ -1,8 +1,8 @@
 // The company's own system over real HTTP: asked of one order, by its own address, for as long as nobody waits.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { LOOK_UP_MS, lookUpUrl } from '../../main/core/order-look-up.ts'
-import { settingsSchema } from '../../main/core/settings.ts'
+import { LOOK_UP_MS, lookUpUrl } from '../../main/core/orders/order-look-up.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { createOrderLookUp } from '../../main/services/order-look-up.ts'
 import { chance } from '../campaign/random.ts'
 import { casesOf, MOST_GROWTH_BYTES, memoryWatch, PATIENCE_MS } from '../hostile/cases.ts'

@@ -1,8 +1,8 @@
 // The company's own system over real HTTP, told of a result: signed, for its own address alone, and whatever it answers.
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import type { LabelResult } from '../../main/core/results-out.ts'
-import { settingsSchema } from '../../main/core/settings.ts'
+import type { LabelResult } from '../../main/core/orders/results-out.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { createResultsWebhook } from '../../main/services/results-webhook.ts'
 import { chance } from '../campaign/random.ts'
 import { casesOf, MOST_GROWTH_BYTES, memoryWatch, PATIENCE_MS } from '../hostile/cases.ts'

@@ -1,6 +1,6 @@
 // The shipments that service tests send: plain ones, ones with every field, and generated ones.
 import fc from 'fast-check'
-import type { Address, Shipment } from '../../main/core/shipment.ts'
+import type { Address, Shipment } from '../../main/core/shipment/shipment.ts'
 
 export const warehouse: Address = {
   companyName: 'Sample Goods',

@@ -1,9 +1,13 @@
 // The two clients signed in at a sandbox of their own, and the sandbox's control endpoint.
-import type { LabelServerPort, ParcelServicePort, ServiceOutcome } from '../../main/core/label-service.ts'
-import type { BoughtLabel, PurchaseAccount } from '../../main/core/purchase.ts'
-import type { LabelServerSettings, ParcelLabelSettings } from '../../main/core/service-settings.ts'
-import type { NetworkSettings } from '../../main/core/settings.ts'
-import type { Shipment } from '../../main/core/shipment.ts'
+import type {
+  LabelServerPort,
+  ParcelServicePort,
+  ServiceOutcome,
+} from '../../main/core/purchases/label-service.ts'
+import type { BoughtLabel, PurchaseAccount } from '../../main/core/purchases/purchase.ts'
+import type { LabelServerSettings, ParcelLabelSettings } from '../../main/core/settings/service-settings.ts'
+import type { NetworkSettings } from '../../main/core/settings/settings.ts'
+import type { Shipment } from '../../main/core/shipment/shipment.ts'
 import { type SandboxOptions, startSandbox } from '../lab/sandbox.ts'
 import { type Logged, labelServerAt, parcelServiceAt } from './clients.ts'
 

@@ -1,5 +1,5 @@
 // The shipments that the sandbox sells: the samples with its own names of services and values.
-import type { Shipment } from '../../main/core/shipment.ts'
+import type { Shipment } from '../../main/core/shipment/shipment.ts'
 import { everything, parcel } from './sample-shipments.ts'
 
 export const GROUND = 'Usps_Ground_Advantage'

@@ -1,7 +1,7 @@
 // Proves that every field of both specs goes over the wire: sent by us, seen and answered by the sandbox.
 
 import { describe, expect, test } from 'vitest'
-import { STRING_FORMS } from '../../main/core/service-settings.ts'
+import { STRING_FORMS } from '../../main/core/settings/service-settings.ts'
 import { OPERATIONS } from '../docs/services/page.ts'
 import { customer, everythingForParcel, parcel } from './sample-shipments.ts'
 import { answered, buy, startSandboxBench } from './sandbox-bench.ts'

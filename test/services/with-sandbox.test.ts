@@ -1,8 +1,8 @@
 // Both clients against the sandbox, which was written from the spec on its own.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { LabelServerSettings } from '../../main/core/service-settings.ts'
-import { STRING_FORMS } from '../../main/core/service-settings.ts'
+import type { LabelServerSettings } from '../../main/core/settings/service-settings.ts'
+import { STRING_FORMS } from '../../main/core/settings/service-settings.ts'
 import { everythingForParcel, parcel } from './sample-shipments.ts'
 import { answered, buy, type SandboxBench, startSandboxBench } from './sandbox-bench.ts'
 import { abroad, domestic, GROUND } from './sandbox-shipments.ts'

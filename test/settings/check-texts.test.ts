@@ -1,7 +1,7 @@
 // What texts of settings a save takes where they go into headers, addresses, paths and command lines.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { settingsSchema } from '../../main/core/settings.ts'
+import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { connectionFaults, printerNameFaults } from '../../main/printing/check-connection.ts'
 import { secretFaults, textFaults } from '../../main/settings/check-texts.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { announcedBench } from '../../main/api/events/announce.ts'
 import type { KeepBench, KeptDraft } from '../../main/core/bench.ts'
-import type { Mode } from '../../main/core/purchase.ts'
+import type { Mode } from '../../main/core/purchases/purchase.ts'
 import { openKeptBench } from '../../main/settings/kept-bench.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 

@@ -2,7 +2,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { SecretChanges, SecretName } from '../../main/core/secrets.ts'
+import type { SecretChanges, SecretName } from '../../main/core/settings/secrets.ts'
 import { keychainSecrets, memorySecrets, type SecretCipher } from '../../main/settings/keychain-secrets.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 

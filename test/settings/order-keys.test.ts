@@ -2,7 +2,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { MOST_ORDER_KEYS } from '../../main/core/order-keys.ts'
+import { MOST_ORDER_KEYS } from '../../main/core/orders/order-keys.ts'
 import { openOrderKeys } from '../../main/settings/order-keys.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 

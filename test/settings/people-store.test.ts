@@ -3,7 +3,7 @@ import { scryptSync } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import type { People } from '../../main/core/people.ts'
+import type { People } from '../../main/core/settings/people.ts'
 import { openPeople } from '../../main/settings/people-store.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { databaseOrigin } from '../../main/core/secrets.ts'
+import { databaseOrigin } from '../../main/core/settings/secrets.ts'
 import { ownerFileSecrets } from '../../main/settings/owner-file-secrets.ts'
 import { readPolicy } from '../../main/settings/policy.ts'
 import { readProvidedSecrets } from '../../main/settings/provided-secrets.ts'

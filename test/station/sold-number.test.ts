@@ -1,7 +1,7 @@
 // A label with another package's number, with no readable barcode and with nothing on it: real services, and the paper of
 // printers of three languages.
 import { describe, expect, test } from 'vitest'
-import { dotsToPng } from '../../main/labels/dots-to-png.ts'
+import { dotsToPng } from '../../main/labels/png/dots-to-png.ts'
 import { printerOf, settledJob } from '../faults/printed.ts'
 import { attention, done, labelServerOrder, misbehave, refused, type Scene, scene } from '../faults/scene.ts'
 import { codeLabel, WIDE } from '../labels/rules/drawn-labels.ts'

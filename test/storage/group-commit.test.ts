@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test } from 'vitest'
-import { LedgerFailure } from '../../main/core/ledger.ts'
+import { LedgerFailure } from '../../main/core/records/ledger.ts'
 import { DEFAULT_LIMITS } from '../../main/storage/store.ts'
 import { threadAt } from '../../main/storage/worker-client.ts'
 import { toldAs } from '../support/told-as.ts'

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import type { JobState } from '../../main/core/print-job.ts'
-import type { PurchaseKind } from '../../main/core/purchase.ts'
+import type { JobState } from '../../main/core/printing/print-job.ts'
+import type { PurchaseKind } from '../../main/core/purchases/purchase.ts'
 import { Bench } from './fixtures.ts'
 
 const bench = new Bench()

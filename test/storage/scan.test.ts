@@ -1,6 +1,6 @@
 // The tests of scanning: whatever a scanner or a person makes of a code, the shipment is found, and no other.
 import { describe, expect, test } from 'vitest'
-import { formsToFind, plainCode } from '../../main/core/scanned-codes.ts'
+import { formsToFind, plainCode } from '../../main/core/purchases/scanned-codes.ts'
 import { toldAs } from '../support/told-as.ts'
 import { boughtPurchase, onEachLedger } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 // A station's worth of ledger work in a process of its own, which tests kill or lock out.
-import { LedgerFailure } from '../../main/core/ledger.ts'
+import { LedgerFailure } from '../../main/core/records/ledger.ts'
 import { createLedger } from '../../main/storage/store.ts'
 import { toldAs } from '../support/told-as.ts'
 import { bought, newJob, newPurchase, OWN_THREAD, recordOf, zpl } from './fixtures.ts'

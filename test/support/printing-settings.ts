@@ -1,5 +1,5 @@
 // Prints settings short enough for tests, made from the defaults.
-import { type PrintingSettings, settingsSchema } from '../../main/core/settings.ts'
+import { type PrintingSettings, settingsSchema } from '../../main/core/settings/settings.ts'
 
 /** Deadlines in which a loopback printer answers many times over, and a test still ends. */
 export function quickPrinting(change: Partial<PrintingSettings> = {}): PrintingSettings {

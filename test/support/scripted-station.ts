@@ -1,7 +1,7 @@
 // A station for the hosts' tests: it answers by script and keeps what it was asked.
 import type { StationFile, StationHandle } from '../../main/api/station-handle.ts'
 import type { Health } from '../../main/api/views/health.ts'
-import type { StationWork } from '../../main/core/updates.ts'
+import type { StationWork } from '../../main/core/settings/updates.ts'
 import type { StationEvent } from '../../preload/contract/events.ts'
 import type { Reply } from '../../preload/contract/station-api.ts'
 

@@ -1,13 +1,13 @@
 // Tells the screens: every change of the ledger and the spool becomes an event after its commit.
 
 import type { BenchPort } from '../../core/bench.ts'
-import type { CloseChanged, CloseRecord } from '../../core/closes.ts'
-import type { DecisionsPort } from '../../core/decisions.ts'
-import type { LedgerPort } from '../../core/ledger.ts'
-import type { People } from '../../core/people.ts'
-import type { PrintJob } from '../../core/print-job.ts'
-import { MODES, type Mode, type PurchaseRecord } from '../../core/purchase.ts'
-import type { SpoolPort } from '../../core/spool.ts'
+import type { CloseChanged, CloseRecord } from '../../core/money/closes.ts'
+import type { PrintJob } from '../../core/printing/print-job.ts'
+import type { SpoolPort } from '../../core/printing/spool.ts'
+import { MODES, type Mode, type PurchaseRecord } from '../../core/purchases/purchase.ts'
+import type { DecisionsPort } from '../../core/records/decisions.ts'
+import type { LedgerPort } from '../../core/records/ledger.ts'
+import type { People } from '../../core/settings/people.ts'
 
 export interface Announcements {
   readonly purchase: (record: PurchaseRecord) => void

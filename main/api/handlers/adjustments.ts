@@ -1,5 +1,5 @@
 // The channels of carriers' statements of adjustments.
-import type { Adjustment } from '../../core/adjustments.ts'
+import type { Adjustment } from '../../core/money/adjustments.ts'
 import { ok } from '../../core/result.ts'
 import { importStatement, listAdjustments } from '../../flows/adjustments.ts'
 import type { StationServices } from '../station-services.ts'

@@ -1,9 +1,10 @@
 // The close-day channels: what would close, the run and its progress, past runs, an operator's decisions.
-import { isScanned } from '../../core/label-scans.ts'
+
 import { problem } from '../../core/problem.ts'
-import type { PurchaseRecord } from '../../core/purchase.ts'
+import { isScanned } from '../../core/purchases/label-scans.ts'
+import type { PurchaseRecord } from '../../core/purchases/purchase.ts'
 import { fail, ok } from '../../core/result.ts'
-import { SERVICE_NAMES } from '../../core/shipment.ts'
+import { SERVICE_NAMES } from '../../core/shipment/shipment.ts'
 import { type Attention, attentionList } from '../../flows/attention.ts'
 import { startClose } from '../../flows/close-day.ts'
 import { closableNow } from '../../flows/close-labels.ts'

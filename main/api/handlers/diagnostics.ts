@@ -1,7 +1,7 @@
 // The diagnostics channels: what the station measured of its shift, and the support bundle.
 import type { ChannelValue } from '../../../preload/contract/channels.ts'
+import { SHIFT_HOURS, type ShiftFault } from '../../core/records/shift-watch.ts'
 import { ok } from '../../core/result.ts'
-import { SHIFT_HOURS, type ShiftFault } from '../../core/shift-watch.ts'
 import { attentionList } from '../../flows/attention.ts'
 import { author } from '../../flows/flow-context.ts'
 import type { StationServices } from '../station-services.ts'

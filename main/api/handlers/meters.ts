@@ -1,5 +1,5 @@
 // The meter channels: balances, adding funds, settling an add that got no answer.
-import { balanceLine } from '../../core/balance-line.ts'
+import { balanceLine } from '../../core/money/balance-line.ts'
 import { fail, ok } from '../../core/result.ts'
 import { addFunds, readMeter, readMeters, resolveFunds } from '../../flows/meters.ts'
 import type { StationServices } from '../station-services.ts'

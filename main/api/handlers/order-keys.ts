@@ -1,6 +1,6 @@
 // The keys of the programs that may send orders: made and revoked by a supervisor, told once, and in the trail by name.
 import type { OrderKeyView } from '../../../preload/contract/order-views.ts'
-import type { OrderKey } from '../../core/order-keys.ts'
+import type { OrderKey } from '../../core/orders/order-keys.ts'
 import { ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'
 import type { StationServices } from '../station-services.ts'

@@ -1,8 +1,8 @@
 // The channels of imported orders: check, import, list, find, ship as a batch, results.
 
-import { nameOfLabel } from '../../core/order-boxes.ts'
-import { orderDefaultsOf } from '../../core/order-defaults.ts'
-import type { OrderRecord } from '../../core/orders.ts'
+import { nameOfLabel } from '../../core/orders/order-boxes.ts'
+import { orderDefaultsOf } from '../../core/orders/order-defaults.ts'
+import type { OrderRecord } from '../../core/orders/orders.ts'
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { doubtsOf, isInDoubt, lookedAt } from '../../flows/batch-doubts.ts'

@@ -1,8 +1,9 @@
 // The pack channels: ship a package, ask for rates, check a form, show the label.
-import { LedgerFailure } from '../../core/ledger.ts'
+
 import type { FieldProblem, Problem } from '../../core/problem.ts'
 import { fieldSentences } from '../../core/problem.ts'
-import type { PurchaseRecord } from '../../core/purchase.ts'
+import type { PurchaseRecord } from '../../core/purchases/purchase.ts'
+import { LedgerFailure } from '../../core/records/ledger.ts'
 import { fail, ok } from '../../core/result.ts'
 import { shipPackage } from '../../flows/ship-package.ts'
 import { shopRates } from '../../flows/shop-rates.ts'

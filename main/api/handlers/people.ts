@@ -1,7 +1,7 @@
 // The people of the station: who is at the bench, their PINs, and what of it goes into the trail.
-import { changesBetween } from '../../core/changes.ts'
-import { LedgerFailure } from '../../core/ledger.ts'
-import type { EventNote } from '../../core/ledger-event.ts'
+import { changesBetween } from '../../core/records/changes.ts'
+import { LedgerFailure } from '../../core/records/ledger.ts'
+import type { EventNote } from '../../core/records/ledger-event.ts'
 import { ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'
 import type { StationServices } from '../station-services.ts'

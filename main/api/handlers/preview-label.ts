@@ -1,10 +1,10 @@
 // The preview: the exact dots of a job or a label as a picture, behind a URL of the station.
 import type { ChannelValue, ParsedInput } from '../../../preload/contract/channels.ts'
-import { type LabelOrder, labelOrderOf } from '../../core/label-order.ts'
-import { jobMode } from '../../core/print-job.ts'
-import type { Printer } from '../../core/printer.ts'
+import { jobMode } from '../../core/printing/print-job.ts'
+import type { Printer } from '../../core/printing/printer.ts'
 import { type Problem, problem } from '../../core/problem.ts'
-import type { PurchaseRecord } from '../../core/purchase.ts'
+import { type LabelOrder, labelOrderOf } from '../../core/purchases/label-order.ts'
+import type { PurchaseRecord } from '../../core/purchases/purchase.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { StationServices } from '../station-services.ts'
 

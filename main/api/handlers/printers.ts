@@ -1,9 +1,10 @@
 // The printer channels: found, saved, asked, tested.
-import { changesBetween } from '../../core/changes.ts'
-import type { EventKind } from '../../core/event-kinds.ts'
-import { jobMode } from '../../core/print-job.ts'
-import type { Printer } from '../../core/printer.ts'
+
+import { jobMode } from '../../core/printing/print-job.ts'
+import type { Printer } from '../../core/printing/printer.ts'
 import { problem } from '../../core/problem.ts'
+import { changesBetween } from '../../core/records/changes.ts'
+import type { EventKind } from '../../core/records/event-kinds.ts'
 import { fail, ok } from '../../core/result.ts'
 import { author, commandReused } from '../../flows/flow-context.ts'
 import { hasOtherPaper, holdForOtherPaper } from '../../flows/printer-changed.ts'

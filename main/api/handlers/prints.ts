@@ -1,11 +1,11 @@
 // The print channels: reprint, fetch a label, print a file, and the queue.
 
-import { labelNumbers } from '../../core/label-numbers.ts'
-import { LedgerFailure } from '../../core/ledger.ts'
-import type { Neighbour } from '../../core/neighbours.ts'
-import { jobMode, labelOf, type PrintJob } from '../../core/print-job.ts'
+import type { Neighbour } from '../../core/printing/neighbours.ts'
+import { jobMode, labelOf, type PrintJob } from '../../core/printing/print-job.ts'
 import type { Problem } from '../../core/problem.ts'
 import { problem } from '../../core/problem.ts'
+import { labelNumbers } from '../../core/purchases/label-numbers.ts'
+import { LedgerFailure } from '../../core/records/ledger.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { fetchLabel } from '../../flows/fetch-label.ts'
 import { givePrint, takePrintBack } from '../../flows/give-print.ts'

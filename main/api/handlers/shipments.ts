@@ -1,10 +1,10 @@
 // The shipment channels: find, show, scan, void, and settling an unknown outcome.
 import type { EndedShipmentView } from '../../../preload/contract/views.ts'
-import { LedgerFailure } from '../../core/ledger.ts'
 import { problem } from '../../core/problem.ts'
-import { isLive, type PurchaseRecord } from '../../core/purchase.ts'
-import { referenceKey } from '../../core/reference-key.ts'
+import { isLive, type PurchaseRecord } from '../../core/purchases/purchase.ts'
+import { LedgerFailure } from '../../core/records/ledger.ts'
 import { fail, ok } from '../../core/result.ts'
+import { referenceKey } from '../../core/shipment/reference-key.ts'
 import { resolveAccount } from '../../flows/former-accounts.ts'
 import { resolvePurchase } from '../../flows/resolve-purchase.ts'
 import { voidShipment } from '../../flows/void-shipment.ts'

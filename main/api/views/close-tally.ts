@@ -1,6 +1,6 @@
 // How far the runs of this process are, counted as their changes are written: a screen's progress reads no table.
 import type { CloseView } from '../../../preload/contract/money-views.ts'
-import type { CloseChanged, CloseLabel, CloseLabelOutcome, CloseRecord } from '../../core/closes.ts'
+import type { CloseChanged, CloseLabel, CloseLabelOutcome, CloseRecord } from '../../core/money/closes.ts'
 import { closeView } from './money-views.ts'
 import { isFailed, StationCounts } from './station-counts.ts'
 

@@ -1,8 +1,8 @@
 // What monitoring sees of a station: its health and what waits; no order, person, address or amount of money.
 import { HEALTH_REASONS, HEALTH_WORDS } from '../../../preload/contract/bench-standing.ts'
 import type { Overview } from '../../../preload/contract/station-views.ts'
-import type { FigureFamily } from '../../core/figures.ts'
-import type { ShiftWatch } from '../../core/shift-watch.ts'
+import type { FigureFamily } from '../../core/records/figures.ts'
+import type { ShiftWatch } from '../../core/records/shift-watch.ts'
 import type { SystemStatus } from '../station-services.ts'
 import type { Health } from './health.ts'
 

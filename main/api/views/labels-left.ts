@@ -1,7 +1,7 @@
 // How many labels a meter's balance still buys, by the prices of the last ones.
 import type { MeterView } from '../../../preload/contract/money-views.ts'
-import type { MeterReading } from '../../core/added-money.ts'
-import type { Mode } from '../../core/purchase.ts'
+import type { MeterReading } from '../../core/money/added-money.ts'
+import type { Mode } from '../../core/purchases/purchase.ts'
 import type { FlowPorts } from '../../flows/flow-context.ts'
 import type { MeterAnswer } from '../../flows/meters.ts'
 import { meterView } from './money-views.ts'

@@ -1,7 +1,7 @@
 // What the screens see of money, from the records: meters, what was added to them, closes.
 import type { CloseView, FundsView, MeterView } from '../../../preload/contract/money-views.ts'
-import type { FundsRecord, MeterReading } from '../../core/added-money.ts'
-import type { CloseRecord, CloseSummary } from '../../core/closes.ts'
+import type { FundsRecord, MeterReading } from '../../core/money/added-money.ts'
+import type { CloseRecord, CloseSummary } from '../../core/money/closes.ts'
 import { sentenceOf } from './sentence-view.ts'
 import { isDone, isFailed, stationCounts } from './station-counts.ts'
 

@@ -18,9 +18,9 @@ import {
   type OrderRecord,
   type OrderRun,
   whyStopped,
-} from '../../core/orders.ts'
+} from '../../core/orders/orders.ts'
 import type { FieldProblem } from '../../core/problem.ts'
-import type { ScaleState } from '../../core/scale.ts'
+import type { ScaleState } from '../../core/shipment/scale.ts'
 import type { LookedAt } from '../../flows/batch-doubts.ts'
 import type { CheckedOrders, ImportedOrders } from '../../flows/import-orders.ts'
 import { sentenceOf } from './sentence-view.ts'

@@ -1,8 +1,9 @@
 // What is known of the services' health, learnt from the calls that are made anyway.
-import type { ServiceCheck, ServiceOutcome } from '../../core/label-service.ts'
+
 import type { Clock } from '../../core/ports.ts'
 import type { Problem } from '../../core/problem.ts'
-import type { ServiceName } from '../../core/shipment.ts'
+import type { ServiceCheck, ServiceOutcome } from '../../core/purchases/label-service.ts'
+import type { ServiceName } from '../../core/shipment/shipment.ts'
 import type { ServiceHealth } from '../station-services.ts'
 
 /** Operations 6 and 7: their warnings belong to no label, so they are kept here (label-server.md, the envelope). */

@@ -1,8 +1,8 @@
 // Settings as an answer shows them, what a save dropped in words, and what the trail keeps of it.
 import type { ChannelValue } from '../../../preload/contract/channels.ts'
 import { type Problem, problem } from '../../core/problem.ts'
-import type { SecretName } from '../../core/secrets.ts'
-import type { SettingsSave, SettingsSaved } from '../../core/settings-save.ts'
+import type { SecretName } from '../../core/settings/secrets.ts'
+import type { SettingsSave, SettingsSaved } from '../../core/settings/settings-save.ts'
 import type { StationServices } from '../station-services.ts'
 
 export function settingsView(station: StationServices, saved?: SettingsSaved): ChannelValue<'settings.get'> {

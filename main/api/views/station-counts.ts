@@ -1,6 +1,6 @@
 // How many of a close's labels are each station's, where stations share a ledger.
 import type { CloseView } from '../../../preload/contract/money-views.ts'
-import type { CloseLabel } from '../../core/closes.ts'
+import type { CloseLabel } from '../../core/money/closes.ts'
 
 type Counts = NonNullable<CloseView['services'][number]['stations']>
 type Count = { total: number; done: number; failed: number }

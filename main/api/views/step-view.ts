@@ -1,13 +1,13 @@
 // The step from an event of the trail to what a screen may see of it: it may come from another version, or
 // somebody else may have written it.
 import type { StepView, TimelineView } from '../../../preload/contract/step-views.ts'
-import { EVENT_KINDS } from '../../core/event-kinds.ts'
-import type { LedgerEvent } from '../../core/ledger-event.ts'
-import { copyNumberIn, JOB_CAUSES } from '../../core/print-job.ts'
-import { PURCHASE_CONCERNS } from '../../core/purchase.ts'
-import { settingLabel } from '../../core/setting-labels.ts'
-import { SERVICE_NAMES } from '../../core/shipment.ts'
-import type { OrderTimeline } from '../../core/timeline.ts'
+import { copyNumberIn, JOB_CAUSES } from '../../core/printing/print-job.ts'
+import { PURCHASE_CONCERNS } from '../../core/purchases/purchase.ts'
+import { EVENT_KINDS } from '../../core/records/event-kinds.ts'
+import type { LedgerEvent } from '../../core/records/ledger-event.ts'
+import type { OrderTimeline } from '../../core/records/timeline.ts'
+import { settingLabel } from '../../core/settings/setting-labels.ts'
+import { SERVICE_NAMES } from '../../core/shipment/shipment.ts'
 import { sentenceOf } from './sentence-view.ts'
 
 const LONGEST = 500

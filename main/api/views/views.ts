@@ -7,12 +7,12 @@ import type {
   PrinterView,
   ShipmentView,
 } from '../../../preload/contract/views.ts'
-import { isScanned } from '../../core/label-scans.ts'
-import { notSentOf } from '../../core/not-sent.ts'
-import { boxesMissing, boxesSaid } from '../../core/order-boxes.ts'
-import type { PrintJob, PrintWait } from '../../core/print-job.ts'
-import type { Printer, PrinterState } from '../../core/printer.ts'
-import { environmentOf, numbersToVoid, type PurchaseRecord } from '../../core/purchase.ts'
+import { boxesMissing, boxesSaid } from '../../core/orders/order-boxes.ts'
+import type { PrintJob, PrintWait } from '../../core/printing/print-job.ts'
+import type { Printer, PrinterState } from '../../core/printing/printer.ts'
+import { isScanned } from '../../core/purchases/label-scans.ts'
+import { environmentOf, numbersToVoid, type PurchaseRecord } from '../../core/purchases/purchase.ts'
+import { notSentOf } from '../../core/shipment/not-sent.ts'
 import { type Attention, idOf } from '../../flows/attention.ts'
 import type { SentenceCode } from '../../i18n/index.ts'
 import { closeSummaryView, fundsView } from './money-views.ts'

@@ -1,7 +1,7 @@
 // Our port over electron-updater: the signed feed that it asks, and what it may do on its own, which is nothing.
 import type { AppUpdater } from 'electron-updater'
 import type { GenericProvider } from 'electron-updater/out/providers/GenericProvider.js'
-import type { Updater } from '../../core/updates.ts'
+import type { Updater } from '../../core/settings/updates.ts'
 import { type SignedFeedOptions, signedFeed } from './signed-feed.ts'
 
 export interface LoadedUpdater {

@@ -6,7 +6,7 @@ import {
   UPDATE_RETRY_MS,
   type Updater,
   updateHindrance,
-} from '../../core/updates.ts'
+} from '../../core/settings/updates.ts'
 
 export interface UpdateWatch {
   /** Looks once, now; the next look is set by what it found. */

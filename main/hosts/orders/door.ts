@@ -1,7 +1,7 @@
 // The door of the orders service: each route says which key may pass, and what says nothing is shut.
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import type { OrderDesk } from '../../core/order-desk.ts'
-import { hasRight, type OrderKey, type OrderRight } from '../../core/order-keys.ts'
+import type { OrderDesk } from '../../core/orders/order-desk.ts'
+import { hasRight, type OrderKey, type OrderRight } from '../../core/orders/order-keys.ts'
 import type { Log } from '../../core/ports.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { isPlainRequest } from '../foreign-request.ts'

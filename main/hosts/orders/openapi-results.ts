@@ -1,8 +1,8 @@
 // The part of the orders service's document that tells of the other way round: what a company's own system receives.
-import { MOST_BOXES } from '../../core/order-boxes.ts'
-import { ENVIRONMENTS } from '../../core/purchase.ts'
-import { RESULT_LABEL_STATES, RESULT_TYPES } from '../../core/results-out.ts'
-import { SERVICE_NAMES } from '../../core/shipment.ts'
+import { MOST_BOXES } from '../../core/orders/order-boxes.ts'
+import { RESULT_LABEL_STATES, RESULT_TYPES } from '../../core/orders/results-out.ts'
+import { ENVIRONMENTS } from '../../core/purchases/purchase.ts'
+import { SERVICE_NAMES } from '../../core/shipment/shipment.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 

@@ -1,12 +1,12 @@
 // The document of the orders service (OpenAPI 3.1), written from the table of an order's fields: what it names is what is
 // taken.
-import { MOST_BOXES } from '../../core/order-boxes.ts'
-import { SAID_LABEL_STATES, SAID_STATES } from '../../core/order-desk.ts'
-import { ORDER_FIELDS, type OrderField } from '../../core/order-fields.ts'
-import { ORDER_NAMES } from '../../core/order-names.ts'
-import { SERVICE_NAMES } from '../../core/shipment.ts'
-import { fieldAt } from '../../core/shipment-entry.ts'
-import type { FieldKind } from '../../core/shipment-field.ts'
+import { MOST_BOXES } from '../../core/orders/order-boxes.ts'
+import { SAID_LABEL_STATES, SAID_STATES } from '../../core/orders/order-desk.ts'
+import { ORDER_FIELDS, type OrderField } from '../../core/orders/order-fields.ts'
+import { ORDER_NAMES } from '../../core/orders/order-names.ts'
+import { SERVICE_NAMES } from '../../core/shipment/shipment.ts'
+import { fieldAt } from '../../core/shipment/shipment-entry.ts'
+import type { FieldKind } from '../../core/shipment/shipment-field.ts'
 import { RESULT, RESULT_WEBHOOKS } from './openapi-results.ts'
 
 type Schema = Readonly<Record<string, unknown>>

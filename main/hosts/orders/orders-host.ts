@@ -1,8 +1,8 @@
 // The orders service: other programs put orders and read what became of them. It knows no channel of the screens.
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import type { OrderDesk, OrderStanding } from '../../core/order-desk.ts'
-import type { OrderKey } from '../../core/order-keys.ts'
-import { orderNameOf } from '../../core/order-names.ts'
+import type { OrderDesk, OrderStanding } from '../../core/orders/order-desk.ts'
+import type { OrderKey } from '../../core/orders/order-keys.ts'
+import { orderNameOf } from '../../core/orders/order-names.ts'
 import type { Log } from '../../core/ports.ts'
 import { fieldSentences, type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'

@@ -1,6 +1,6 @@
 // Problems as other programs read them (RFC 9457), in English, with the code and the fields that the screens have too.
 import type { FastifyReply } from 'fastify'
-import { orderNameOf } from '../../core/order-names.ts'
+import { orderNameOf } from '../../core/orders/order-names.ts'
 import type { Problem } from '../../core/problem.ts'
 
 /** Those that say more to a program than their kind does. */

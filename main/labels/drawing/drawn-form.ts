@@ -2,9 +2,9 @@
 // in it that the drawer does not draw as a printer would (drawn-commands.ts).
 import type { CodeReading } from '../codes/code-reading.ts'
 import { DRAWERS_SIGN } from '../codes/data-matrix.ts'
-import { isAsDrawn, type NotDrawn, whyUndrawn } from '../drawn-commands.ts'
-import { normalName } from '../stored-names.ts'
-import { isSkipped } from '../zpl-controls.ts'
+import { isAsDrawn, type NotDrawn, whyUndrawn } from '../zpl/drawn-commands.ts'
+import { normalName } from '../zpl/stored-names.ts'
+import { isSkipped } from '../zpl/zpl-controls.ts'
 import {
   CARET,
   namedCommand,
@@ -13,7 +13,7 @@ import {
   TILDE,
   type ZplCommand,
   zplParameters,
-} from '../zpl-scan.ts'
+} from '../zpl/zpl-scan.ts'
 import { Field } from './field.ts'
 import { afterValues, drawerRows, isDamaged, PICTURE_VALUES, plainText } from './graphic-data.ts'
 import { KeptForms, type TextBlock } from './kept-forms.ts'

@@ -1,7 +1,7 @@
 // The field that a format is in: what its data says in its font and code page, written so that the drawer draws just that.
 import { isReadKind, readCodeData } from '../codes/code-data.ts'
 import type { CodeReading } from '../codes/code-reading.ts'
-import { isGraphic, type NotDrawn } from '../drawn-commands.ts'
+import { isGraphic, type NotDrawn } from '../zpl/drawn-commands.ts'
 import { BarsPlace } from './bars-place.ts'
 import { codePage, USUAL_PAGE } from './code-pages.ts'
 import { AMPERSAND, BACKSLASH, beyondAscii, escaped, linesOf, MOST_LETTERS, unescaped } from './field-text.ts'

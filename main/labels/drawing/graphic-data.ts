@@ -1,8 +1,8 @@
 // The rows of a picture in ZPL in the form that the drawer reads rightly: hexadecimal, or Z64.
 
-import { crc16 } from '../graphic-field.ts'
-import { isSkipped, US } from '../zpl-controls.ts'
-import { type ZplCommand, zplParameters } from '../zpl-scan.ts'
+import { crc16 } from '../zpl/graphic-field.ts'
+import { isSkipped, US } from '../zpl/zpl-controls.ts'
+import { type ZplCommand, zplParameters } from '../zpl/zpl-scan.ts'
 
 /** The drawer refuses more. */
 const MOST_DIGITS = 6 * 1024 * 1024

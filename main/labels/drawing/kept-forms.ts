@@ -1,6 +1,6 @@
 // What a job stores and recalls itself: forms with numbered fields, and pictures.
 import type { CodeCommand } from '../codes/code-reading.ts'
-import { normalName } from '../stored-names.ts'
+import { normalName } from '../zpl/stored-names.ts'
 import type { Place } from './place.ts'
 
 /** A barcode's command, and where it is in the job. */

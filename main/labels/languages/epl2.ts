@@ -1,5 +1,5 @@
 // A picture as one EPL2 label (EPL Programming Guide, 14245L): LP 2844 and its kin.
-import { JOB_OPENINGS } from '../../core/job-language.ts'
+import { JOB_OPENINGS } from '../../core/printing/job-language.ts'
 import { stockDots } from '../stock.ts'
 import { readLabels, type WriteLabel, type WrittenLabel, whiteIsOne } from './raster-label.ts'
 import { readWhiteIsOne } from './tspl.ts'

@@ -1,6 +1,6 @@
 // The languages of printers, each with what makes a label in it; and which of them the bytes of a job are in.
-import { jobLanguage } from '../../core/job-language.ts'
-import type { PrinterLanguage } from '../../core/printer.ts'
+import { jobLanguage } from '../../core/printing/job-language.ts'
+import type { PrinterLanguage } from '../../core/printing/printer.ts'
 import { epl2Label, readEpl2 } from './epl2.ts'
 import type { WriteLabel, WrittenLabel } from './raster-label.ts'
 import { readTspl, tsplLabel } from './tspl.ts'

@@ -1,7 +1,7 @@
 // Pages for an office printer: each a picture in its printer's dots, as large as the paper.
-import type { Stock } from '../../core/printer.ts'
+import type { Stock } from '../../core/printing/printer.ts'
 import type { Dots } from '../dots.ts'
-import { dotsToPng } from '../dots-to-png.ts'
+import { dotsToPng } from '../png/dots-to-png.ts'
 
 /** Of PDF (ISO 32000-1, 8.3.2.3): its unit is a 72nd of an inch. */
 const PER_INCH = 72

@@ -1,7 +1,7 @@
 // Dots on their way into a printer's language, and back.
-import type { Resolution, Stock } from '../../core/printer.ts'
+import type { Resolution, Stock } from '../../core/printing/printer.ts'
 import { blankDots, cutOut, type Dots, type InkBounds } from '../dots.ts'
-import type { GraphicEncoding } from '../graphic-field.ts'
+import type { GraphicEncoding } from '../zpl/graphic-field.ts'
 
 /** A picture to print; outside `ink` it is white. */
 export interface RasterLabel {

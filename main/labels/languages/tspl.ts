@@ -1,6 +1,6 @@
 // A picture as one TSPL label (TSPL and TSPL2 programming manuals): Rollo, Munbyn, TSC, iDPRT and others.
-import { JOB_OPENINGS } from '../../core/job-language.ts'
-import type { Stock } from '../../core/printer.ts'
+import { JOB_OPENINGS } from '../../core/printing/job-language.ts'
+import type { Stock } from '../../core/printing/printer.ts'
 import {
   inkIsOne,
   type RasterLabel,

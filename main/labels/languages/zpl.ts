@@ -1,8 +1,8 @@
 // A picture as one ZPL format.
 import { inflateSync } from 'node:zlib'
 import { cutOut } from '../dots.ts'
-import { graphicField } from '../graphic-field.ts'
-import { FORMAT_OPENING } from '../lasting-settings.ts'
+import { graphicField } from '../zpl/graphic-field.ts'
+import { FORMAT_OPENING } from '../zpl/lasting-settings.ts'
 import { readLabels, textAt, type WriteLabel, type WrittenLabel } from './raster-label.ts'
 
 export const zplLabel: WriteLabel = ({ dots, ink, encoding, copies }) => {

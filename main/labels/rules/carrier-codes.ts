@@ -1,5 +1,5 @@
 // Which carrier's number a barcode holds, by structure alone: an unknown structure belongs to no carrier and has no rules.
-import type { LabelOrder } from '../../core/label-order.ts'
+import type { LabelOrder } from '../../core/purchases/label-order.ts'
 
 export interface Impb {
   readonly kind: 'impb'

@@ -1,5 +1,5 @@
 // Dots of the printer's head that print nothing, where they run through a barcode.
-import type { Resolution } from '../../core/printer.ts'
+import type { Resolution } from '../../core/printing/printer.ts'
 import type { LabelWarning } from '../label-warning.ts'
 import type { PlacedBarcode } from '../read-barcodes.ts'
 import { dotsPerInchOf } from '../stock.ts'

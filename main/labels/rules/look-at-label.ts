@@ -1,6 +1,6 @@
 // The look at a label by its carrier's rules: what is measured on the very dots that go out, and what its codes say.
 // Only codes that are a carrier's by their structure, or carry the label's own number, have rules here.
-import type { LabelOrder } from '../../core/label-order.ts'
+import type { LabelOrder } from '../../core/purchases/label-order.ts'
 import { endsInModulo10 } from '../codes/code-128.ts'
 import { type Dots, isInk, turned, turnedPlace } from '../dots.ts'
 import type { LabelWarning } from '../label-warning.ts'

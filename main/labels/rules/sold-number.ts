@@ -1,6 +1,6 @@
 // Whether a label carries the number that was sold: what is on each of its sheets, compared with what the service gave.
-import type { LabelOrder } from '../../core/label-order.ts'
-import { codesInside, codesWithin, formsOfCode } from '../../core/scanned-codes.ts'
+import type { LabelOrder } from '../../core/purchases/label-order.ts'
+import { codesInside, codesWithin, formsOfCode } from '../../core/purchases/scanned-codes.ts'
 import { endsInModulo10 } from '../codes/code-128.ts'
 import { bare, type CarrierCode, type CodeRead, carrierCode, isOwn, isPackageOf } from './carrier-codes.ts'
 import { fedexExpress, s10 } from './check-digits.ts'

@@ -1,9 +1,9 @@
 // The labels of one job, each with the resolution that it was certainly made for: several payloads are one job.
-import type { Dpi } from '../../core/printer.ts'
-import type { PrinterPaper } from '../lasting-settings.ts'
-import { putsInkDown } from '../zpl-commands.ts'
-import { certainResolution } from '../zpl-extent.ts'
-import { scanZpl } from '../zpl-scan.ts'
+import type { Dpi } from '../../core/printing/printer.ts'
+import type { PrinterPaper } from '../zpl/lasting-settings.ts'
+import { putsInkDown } from '../zpl/zpl-commands.ts'
+import { certainResolution } from '../zpl/zpl-extent.ts'
+import { scanZpl } from '../zpl/zpl-scan.ts'
 
 export interface LabelPart {
   readonly bytes: Uint8Array

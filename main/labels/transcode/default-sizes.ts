@@ -1,7 +1,7 @@
 // Sizes that a label leaves to its printer, written out: in the dots of another printer they would be other sizes.
 import { isCode } from '../label-codes.ts'
-import { edited, type ZplEdit } from '../zpl-edits.ts'
-import { scanZpl, type ZplCommand, zplParameters } from '../zpl-scan.ts'
+import { edited, type ZplEdit } from '../zpl/zpl-edits.ts'
+import { scanZpl, type ZplCommand, zplParameters } from '../zpl/zpl-scan.ts'
 import { BY_RESOLUTION, CELLS } from './fixed-fonts.ts'
 
 interface Usual {

@@ -1,12 +1,12 @@
 // A ZPL job in the dots of the printer that prints it: as it came, unless it was certainly made for another resolution.
-import { type Dpi, dpiSchema, type Resolution, type Stock } from '../../core/printer.ts'
+import { type Dpi, dpiSchema, type Resolution, type Stock } from '../../core/printing/printer.ts'
+import { saidMadeFor } from '../../core/printing/size-said.ts'
 import type { Problem } from '../../core/problem.ts'
 import { ok, type Result } from '../../core/result.ts'
-import { saidMadeFor } from '../../core/size-said.ts'
-import type { GraphicEncoding } from '../graphic-field.ts'
 import type { LabelWarning } from '../label-warning.ts'
-import { putBackAfter, withoutPutBack } from '../lasting-settings.ts'
-import { isPartlyOurs, otherResolution } from '../zpl-extent.ts'
+import type { GraphicEncoding } from '../zpl/graphic-field.ts'
+import { putBackAfter, withoutPutBack } from '../zpl/lasting-settings.ts'
+import { isPartlyOurs, otherResolution } from '../zpl/zpl-extent.ts'
 import { type LabelPart, partsByResolution } from './by-label.ts'
 import { transcodeZpl } from './transcode-zpl.ts'
 

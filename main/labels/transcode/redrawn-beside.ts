@@ -1,5 +1,5 @@
 // A redrawn label beside the one it was: what moved, came nearer or is lost.
-import type { Resolution, Stock } from '../../core/printer.ts'
+import type { Resolution, Stock } from '../../core/printing/printer.ts'
 import type { SentenceCode } from '../../i18n/index.ts'
 import type { Dots, InkBounds } from '../dots.ts'
 import { codesWithin } from '../label-codes.ts'

@@ -1,7 +1,7 @@
 // ZPL in the dots of another printer: the same commands with other numbers; what has none stays byte for byte.
 import { isCode } from '../label-codes.ts'
-import { edited, parameterSpans, type ZplEdit, type ZplParameter } from '../zpl-edits.ts'
-import { scanZpl, type ZplCommand, zplParameters } from '../zpl-scan.ts'
+import { edited, parameterSpans, type ZplEdit, type ZplParameter } from '../zpl/zpl-edits.ts'
+import { scanZpl, type ZplCommand, zplParameters } from '../zpl/zpl-scan.ts'
 import { CODE_KINDS, type CodeKind } from './code-modules.ts'
 import { scaledFont } from './fixed-fonts.ts'
 import type { Scale } from './scale.ts'

@@ -1,5 +1,5 @@
 // From the dots that a label was made for to the dots of the printer that prints it.
-import type { Dpi, Resolution } from '../../core/printer.ts'
+import type { Dpi, Resolution } from '../../core/printing/printer.ts'
 import { blankDots, type Dots } from '../dots.ts'
 import { dotsPerInch, dotsPerInchOf } from '../stock.ts'
 

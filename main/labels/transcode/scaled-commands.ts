@@ -1,5 +1,5 @@
 // Which numbers of which ZPL commands are dots, and along which axis (ZPL II programming guide, the commands' pages).
-import { namedCommand, scanZpl, zplParameters } from '../zpl-scan.ts'
+import { namedCommand, scanZpl, zplParameters } from '../zpl/zpl-scan.ts'
 import { MOST_DOTS, type Scale } from './scale.ts'
 
 /**

@@ -1,11 +1,11 @@
 // The pictures of a job in another size: decoded by drawing them, so that every packing the renderer knows will do.
-import type { Dpi } from '../../core/printer.ts'
+import type { Dpi } from '../../core/printing/printer.ts'
 import { cutOut, type Dots } from '../dots.ts'
-import { type GraphicEncoding, graphicField } from '../graphic-field.ts'
-import { renderZpl } from '../render-zpl.ts'
 import { dotsPerInch } from '../stock.ts'
-import { normalName } from '../stored-names.ts'
-import { CARET, COMMA, scanZpl, TILDE, type ZplCommand, zplParameters } from '../zpl-scan.ts'
+import { type GraphicEncoding, graphicField } from '../zpl/graphic-field.ts'
+import { renderZpl } from '../zpl/render-zpl.ts'
+import { normalName } from '../zpl/stored-names.ts'
+import { CARET, COMMA, scanZpl, TILDE, type ZplCommand, zplParameters } from '../zpl/zpl-scan.ts'
 import { type Scale, scaledDots } from './scale.ts'
 
 /** What could not be read, by its name; or each picture's data in the other size, by where its command begins. */

@@ -1,8 +1,8 @@
 // A label as it was and as it is redrawn, with the codes of both.
-import type { Dpi, Resolution, Stock } from '../../core/printer.ts'
+import type { Dpi, Resolution, Stock } from '../../core/printing/printer.ts'
 import type { Dots, InkBounds } from '../dots.ts'
-import type { GraphicEncoding } from '../graphic-field.ts'
 import { spentMs } from '../spent-time.ts'
+import type { GraphicEncoding } from '../zpl/graphic-field.ts'
 import type { CodeAsked, CodeChoice } from './rewrite-zpl.ts'
 
 export interface TranscodeRequest extends Resolution {

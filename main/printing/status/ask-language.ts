@@ -1,6 +1,6 @@
 // Which language a printer speaks: told by what it answers, never by its name.
-import type { JobLanguage, Printer, PrinterLanguage } from '../../core/printer.ts'
-import type { Link } from '../../core/transport.ts'
+import type { JobLanguage, Printer, PrinterLanguage } from '../../core/printing/printer.ts'
+import type { Link } from '../../core/printing/transport.ts'
 import { Epl2Questions } from './epl2-questions.ts'
 import { NoQuestions, type PrinterQuestions } from './questions.ts'
 import { isStatus, parseTsplStatus, TSPL_STATUS, TsplQuestions } from './tspl-questions.ts'

@@ -9,10 +9,10 @@ import {
   type Printer,
   type PrinterLanguage,
   type PrinterState,
-} from '../../core/printer.ts'
-import { maySameDevice } from '../../core/printer-identity.ts'
-import type { PrintingSettings } from '../../core/settings.ts'
-import type { Link, OpenFailure } from '../../core/transport.ts'
+} from '../../core/printing/printer.ts'
+import { maySameDevice } from '../../core/printing/printer-identity.ts'
+import type { Link, OpenFailure } from '../../core/printing/transport.ts'
+import type { PrintingSettings } from '../../core/settings/settings.ts'
 import { askLanguage, questionsOf } from './ask-language.ts'
 import { HalfLabel, type HalfLabelMemory } from './half-label.ts'
 import { type ErrorsAndWarnings, printerStateOf } from './host-status.ts'

@@ -1,6 +1,6 @@
 // What an EPL2 printer is asked: `^ee` for its error, and `UQ` for its settings where it does not know that (EPL guide).
-import type { NotReadyReason } from '../../core/printer.ts'
-import type { Link } from '../../core/transport.ts'
+import type { NotReadyReason } from '../../core/printing/printer.ts'
+import type { Link } from '../../core/printing/transport.ts'
 import { reportOf } from './host-status.ts'
 import {
   PICTURE_PLACE,

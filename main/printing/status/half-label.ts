@@ -1,13 +1,13 @@
 // What a printer may hold of a label that arrived only in part: it takes whatever comes next for the rest, queries too.
-import { largestPicture } from '../../core/job-language.ts'
+import { largestPicture } from '../../core/printing/job-language.ts'
 import {
   isOffice,
   labelLanguageOf,
   PRINTER_LANGUAGES,
   type Printer,
   type PrinterLanguage,
-} from '../../core/printer.ts'
-import type { Link } from '../../core/transport.ts'
+} from '../../core/printing/printer.ts'
+import type { Link } from '../../core/printing/transport.ts'
 import { questionsOf } from './ask-language.ts'
 import type { PrinterQuestions } from './questions.ts'
 

@@ -1,5 +1,5 @@
 // What a printer's answers mean: ~HS, ~HQES, ~HI and SGD variables, whole or broken.
-import type { Dpi, HostStatus, NotReadyReason, PrinterState } from '../../core/printer.ts'
+import type { Dpi, HostStatus, NotReadyReason, PrinterState } from '../../core/printing/printer.ts'
 
 /** `~HQES`: the low group of each kind and whether the high one held anything. */
 export interface ErrorsAndWarnings {

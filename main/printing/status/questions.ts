@@ -1,6 +1,6 @@
 // What a printer can be asked over an open link, whatever its language: one set of questions a language.
-import type { Dpi, HostStatus } from '../../core/printer.ts'
-import type { Link } from '../../core/transport.ts'
+import type { Dpi, HostStatus } from '../../core/printing/printer.ts'
+import type { Link } from '../../core/printing/transport.ts'
 import { type ErrorsAndWarnings, redactedAnswer } from './host-status.ts'
 
 /** The question for the status as it went: an answer, silence, something that is no answer, or a link that broke. */

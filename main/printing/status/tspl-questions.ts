@@ -1,6 +1,6 @@
 // What a TSPL printer is asked: `ESC ! ?`, which it answers at any time with one byte (TSPL/TSPL2 manual).
-import type { NotReadyReason } from '../../core/printer.ts'
-import type { Link } from '../../core/transport.ts'
+import type { NotReadyReason } from '../../core/printing/printer.ts'
+import type { Link } from '../../core/printing/transport.ts'
 import { reportOf } from './host-status.ts'
 import {
   PICTURE_PLACE,

@@ -1,7 +1,7 @@
 // What a ZPL printer is asked, and which questions it has never answered.
 
-import { deviceIdentity } from '../../core/printer-identity.ts'
-import type { Link } from '../../core/transport.ts'
+import { deviceIdentity } from '../../core/printing/printer-identity.ts'
+import type { Link } from '../../core/printing/transport.ts'
 import {
   type ErrorsAndWarnings,
   errorsAndWarningsComplete,

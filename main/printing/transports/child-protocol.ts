@@ -1,6 +1,6 @@
 // What a station and the process that holds native drivers say to each other, and the serving side of it.
 import type { ChildProgram } from '../../core/child-program.ts'
-import type { Connection, FoundDevice, TransportKind } from '../../core/printer.ts'
+import type { Connection, FoundDevice, TransportKind } from '../../core/printing/printer.ts'
 import type {
   DrainOutcome,
   Link,
@@ -9,7 +9,7 @@ import type {
   Transport,
   TransportTimeouts,
   WriteOutcome,
-} from '../../core/transport.ts'
+} from '../../core/printing/transport.ts'
 
 /** `call` numbers answer and question; `link` numbers an open link of the serving process. */
 export type ChildRequest =

@@ -1,6 +1,12 @@
 // Transports whose native driver runs in a separate process, so that its crash is not the station's.
-import type { TransportKind } from '../../core/printer.ts'
-import type { DrainOutcome, Link, Transport, TransportTimeouts, WriteOutcome } from '../../core/transport.ts'
+import type { TransportKind } from '../../core/printing/printer.ts'
+import type {
+  DrainOutcome,
+  Link,
+  Transport,
+  TransportTimeouts,
+  WriteOutcome,
+} from '../../core/printing/transport.ts'
 import { ChildCalls } from './child-calls.ts'
 import type { ChildLinkFacts, ChildValue, DriverProcess } from './child-protocol.ts'
 

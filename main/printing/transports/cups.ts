@@ -2,8 +2,8 @@
 // through its lp, lpstat and cancel.
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FoundDevice } from '../../core/printer.ts'
-import { deviceIdentity, maySameDevice } from '../../core/printer-identity.ts'
+import type { FoundDevice } from '../../core/printing/printer.ts'
+import { deviceIdentity, maySameDevice } from '../../core/printing/printer-identity.ts'
 import type {
   DrainOutcome,
   Link,
@@ -11,7 +11,7 @@ import type {
   Transport,
   TransportTimeouts,
   WriteOutcome,
-} from '../../core/transport.ts'
+} from '../../core/printing/transport.ts'
 import { askJobState, type IppJobState, type IppServer, ippServer } from './ipp-job-state.ts'
 import { runProgram } from './run-program.ts'
 import { writeInChunks } from './write-in-chunks.ts'

@@ -1,7 +1,7 @@
 // The device-file transport: Linux /dev/usb/lp* and /dev/lp*, and what the administrator's policy lists besides.
 import { type FileHandle, readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FoundDevice } from '../../core/printer.ts'
+import type { FoundDevice } from '../../core/printing/printer.ts'
 import type {
   DrainOutcome,
   Link,
@@ -9,7 +9,7 @@ import type {
   Transport,
   TransportTimeouts,
   WriteOutcome,
-} from '../../core/transport.ts'
+} from '../../core/printing/transport.ts'
 import { lookAt, openPrinterDevice } from './printer-device.ts'
 import { errorText, writeInChunks } from './write-in-chunks.ts'
 

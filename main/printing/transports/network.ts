@@ -1,5 +1,5 @@
 // The network transport: a printer's raw data port, usually TCP 9100, one connection at a time.
-import type { Transport } from '../../core/transport.ts'
+import type { Transport } from '../../core/printing/transport.ts'
 import { openTcpLink } from './tcp-link.ts'
 
 /** Network printers are entered by hand: the station never searches a network it was not asked to. */

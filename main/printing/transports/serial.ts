@@ -1,7 +1,7 @@
 // The serial transport, and with it printing's only use of serialport.
 import type { SerialPort } from 'serialport'
-import type { Connection, FoundDevice } from '../../core/printer.ts'
-import { deviceIdentity, maySameDevice } from '../../core/printer-identity.ts'
+import type { Connection, FoundDevice } from '../../core/printing/printer.ts'
+import { deviceIdentity, maySameDevice } from '../../core/printing/printer-identity.ts'
 import type {
   DrainOutcome,
   Link,
@@ -10,7 +10,7 @@ import type {
   Transport,
   TransportTimeouts,
   WriteOutcome,
-} from '../../core/transport.ts'
+} from '../../core/printing/transport.ts'
 import { AnswerBuffer } from './answer-buffer.ts'
 import { errorText, writeInChunks } from './write-in-chunks.ts'
 

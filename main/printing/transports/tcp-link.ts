@@ -6,7 +6,7 @@ import type {
   OpenOutcome,
   TransportTimeouts,
   WriteOutcome,
-} from '../../core/transport.ts'
+} from '../../core/printing/transport.ts'
 import { AnswerBuffer } from './answer-buffer.ts'
 import { errorText, writeInChunks } from './write-in-chunks.ts'
 

@@ -1,6 +1,12 @@
 // An open USB printer: bulk transfers out and in, its class requests, and giving it back.
-import { deviceIdentity } from '../../core/printer-identity.ts'
-import type { DrainOutcome, Link, PortStatus, TransportTimeouts, WriteOutcome } from '../../core/transport.ts'
+import { deviceIdentity } from '../../core/printing/printer-identity.ts'
+import type {
+  DrainOutcome,
+  Link,
+  PortStatus,
+  TransportTimeouts,
+  WriteOutcome,
+} from '../../core/printing/transport.ts'
 import {
   type DeviceId,
   PRINTER_REQUEST,

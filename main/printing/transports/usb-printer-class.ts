@@ -1,5 +1,5 @@
 // What the USB printer class says: IEEE 1284 device ids, the port status byte, where the pipes are.
-import type { PortStatus } from '../../core/transport.ts'
+import type { PortStatus } from '../../core/printing/transport.ts'
 
 /** The class of printer interfaces (USB printer class 1.1, 4.2). */
 const PRINTER_CLASS = 7

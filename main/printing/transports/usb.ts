@@ -1,7 +1,7 @@
 // The USB transport: a printer-class interface through the usb package, or a device a test hands in.
 
-import type { Connection, FoundDevice } from '../../core/printer.ts'
-import type { OpenOutcome, Transport, TransportTimeouts } from '../../core/transport.ts'
+import type { Connection, FoundDevice } from '../../core/printing/printer.ts'
+import type { OpenOutcome, Transport, TransportTimeouts } from '../../core/printing/transport.ts'
 import { type Claimed, identityOf, UsbLink, type UsbPrinterDevice } from './usb-link.ts'
 import { printerPipes } from './usb-printer-class.ts'
 import { errorText } from './write-in-chunks.ts'

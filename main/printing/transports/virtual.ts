@@ -1,5 +1,5 @@
 // The virtual transport: the embedded simulated printer, over a real socket on this machine.
-import type { Transport } from '../../core/transport.ts'
+import type { Transport } from '../../core/printing/transport.ts'
 import { openTcpLink } from './tcp-link.ts'
 
 /** `tcpPort` gives the embedded printer's port while it runs. */

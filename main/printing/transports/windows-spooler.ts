@@ -1,7 +1,13 @@
 // The Windows spooler transport: RAW jobs through winspool, where "complete" means sent and no more.
 import { setTimeout as pause } from 'node:timers/promises'
-import { deviceIdentity } from '../../core/printer-identity.ts'
-import type { DrainOutcome, Link, Transport, TransportTimeouts, WriteOutcome } from '../../core/transport.ts'
+import { deviceIdentity } from '../../core/printing/printer-identity.ts'
+import type {
+  DrainOutcome,
+  Link,
+  Transport,
+  TransportTimeouts,
+  WriteOutcome,
+} from '../../core/printing/transport.ts'
 import { loadSpooler, type Spooler, type SpoolerPrinter } from './winspool-calls.ts'
 import { errorText, writeInChunks } from './write-in-chunks.ts'
 

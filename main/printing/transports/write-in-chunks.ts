@@ -1,5 +1,5 @@
 // How bytes leave the station: in small pieces, counted as the operating system takes them.
-import type { WriteOutcome } from '../../core/transport.ts'
+import type { WriteOutcome } from '../../core/printing/transport.ts'
 
 export interface ChunkSink {
   /** Resolves once the operating system took all of it; rejects when it did not. */

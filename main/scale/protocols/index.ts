@@ -1,5 +1,5 @@
 // Which protocol a name in the settings means.
-import type { ScaleProtocolName } from '../../core/scale.ts'
+import type { ScaleProtocolName } from '../../core/shipment/scale.ts'
 import { and, ohaus } from './lines.ts'
 import { mtSics } from './mt-sics.ts'
 import { nci } from './nci.ts'

@@ -1,5 +1,5 @@
 // The protocols with one weight per line: A&D with a header, Ohaus with a mark behind what moves.
-import { weightUnitOf } from '../../core/measures-typed.ts'
+import { weightUnitOf } from '../../core/shipment/measures-typed.ts'
 import { weighed } from '../readings.ts'
 import { decimal, LF, type ScaleProtocol } from './protocol.ts'
 

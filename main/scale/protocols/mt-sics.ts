@@ -1,5 +1,5 @@
 // The Mettler Toledo Standard Interface Command Set: `SI` asks, `S S` is a stable weight, `S D` a moving one.
-import { weightUnitOf } from '../../core/measures-typed.ts'
+import { weightUnitOf } from '../../core/shipment/measures-typed.ts'
 import { weighed } from '../readings.ts'
 import { decimal, LF, type ScaleProtocol } from './protocol.ts'
 

@@ -1,5 +1,5 @@
 // The NCI protocol (Weigh-Tronix SCP-01), which most shipping scales with a serial port speak.
-import { readWeightOz } from '../../core/measures-typed.ts'
+import { readWeightOz } from '../../core/shipment/measures-typed.ts'
 import { weighed } from '../readings.ts'
 import { ETX, type ScaleProtocol } from './protocol.ts'
 

@@ -1,6 +1,6 @@
 // What a serial protocol of scales is: how it is asked, and how its bytes become readings.
-import type { WeightUnit } from '../../core/measures-typed.ts'
-import type { ScaleReading } from '../../core/scale.ts'
+import type { WeightUnit } from '../../core/shipment/measures-typed.ts'
+import type { ScaleReading } from '../../core/shipment/scale.ts'
 
 export interface ScaleProtocol {
   /** What asks for one weight; absent where the scale only talks by itself. */

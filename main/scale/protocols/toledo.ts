@@ -1,5 +1,5 @@
 // Toledo's two serial protocols: 8217, asked by `W`, and the continuous output of its indicators.
-import type { ScaleReading } from '../../core/scale.ts'
+import type { ScaleReading } from '../../core/shipment/scale.ts'
 import { weighed } from '../readings.ts'
 import { CR, decimal, type ScaleProtocol, STX } from './protocol.ts'
 

@@ -1,9 +1,10 @@
 // A look at the label server without buying: reach, sign-in, scopes and claims, clock.
-import type { ServiceCheck } from '../../core/label-service.ts'
+
 import { type Problem, problem } from '../../core/problem.ts'
-import type { PurchaseAccount } from '../../core/purchase.ts'
+import type { ServiceCheck } from '../../core/purchases/label-service.ts'
+import type { PurchaseAccount } from '../../core/purchases/purchase.ts'
 import type { Result } from '../../core/result.ts'
-import { originOf } from '../../core/secrets.ts'
+import { originOf } from '../../core/settings/secrets.ts'
 import { answersAtAll, wasReached } from '../answers.ts'
 import type { JsonObject } from '../json-text.ts'
 import { atPointer } from '../pointer.ts'

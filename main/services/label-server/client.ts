@@ -1,8 +1,8 @@
 // The label server's eight operations as the station asks for them (label-server.md, "Endpoints"), a file each.
 import { createHash } from 'node:crypto'
-import type { LabelServerPort } from '../../core/label-service.ts'
 import type { Problem } from '../../core/problem.ts'
-import type { PurchaseAccount } from '../../core/purchase.ts'
+import type { LabelServerPort } from '../../core/purchases/label-service.ts'
+import type { PurchaseAccount } from '../../core/purchases/purchase.ts'
 import { fail, ok } from '../../core/result.ts'
 import { stopping } from '../findings.ts'
 import { createCalls, type LabelServerPorts, missingSettings } from './calls.ts'

@@ -1,7 +1,7 @@
 // Operation 3: the shipping day is closed. Neither its request nor its answer is shown in label-server.md.
-import type { DayClosed, ServiceOutcome } from '../../core/label-service.ts'
-import type { PurchaseAccount } from '../../core/purchase.ts'
-import type { LabelServerSettings } from '../../core/service-settings.ts'
+import type { DayClosed, ServiceOutcome } from '../../core/purchases/label-service.ts'
+import type { PurchaseAccount } from '../../core/purchases/purchase.ts'
+import type { LabelServerSettings } from '../../core/settings/service-settings.ts'
 import type { Operation } from '../answers.ts'
 import type { Json, JsonObject } from '../json-text.ts'
 import { contentTypeOf } from '../label-bytes.ts'

@@ -1,5 +1,5 @@
 // Finds a value in an answer whose shape the spec does not show: by JSON Pointer or by name.
-import { centsFrom } from '../../core/money.ts'
+import { centsFrom } from '../../core/money/money.ts'
 import { asObject, type Json, type JsonObject, objectsAmong, textOf } from '../json-text.ts'
 import { atPointer } from '../pointer.ts'
 

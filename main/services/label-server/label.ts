@@ -1,13 +1,13 @@
 // Operation 1: a label is bought, and read out of an answer whose fields label-server.md calls "not shown".
 
-import type { PreparedPurchase, ServiceOutcome } from '../../core/label-service.ts'
+import type { PreparedPurchase, ServiceOutcome } from '../../core/purchases/label-service.ts'
 import {
   type BoughtLabel,
   type LabelPayload,
   markOfNumbers,
   type PurchaseConcern,
-} from '../../core/purchase.ts'
-import type { LabelServerSettings } from '../../core/service-settings.ts'
+} from '../../core/purchases/purchase.ts'
+import type { LabelServerSettings } from '../../core/settings/service-settings.ts'
 import {
   describe,
   isWell,

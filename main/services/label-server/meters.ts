@@ -1,10 +1,10 @@
 // Operations 6 to 8: meters are read, and funds are added to one.
 import { cleanText } from '../../core/clean-text.ts'
-import type { FundsAdded, FundsOrder, Meter, ServiceOutcome } from '../../core/label-service.ts'
-import { decimalFrom } from '../../core/money.ts'
+import { decimalFrom } from '../../core/money/money.ts'
 import { problem } from '../../core/problem.ts'
-import type { PurchaseAccount } from '../../core/purchase.ts'
-import type { LabelServerSettings } from '../../core/service-settings.ts'
+import type { FundsAdded, FundsOrder, Meter, ServiceOutcome } from '../../core/purchases/label-service.ts'
+import type { PurchaseAccount } from '../../core/purchases/purchase.ts'
+import type { LabelServerSettings } from '../../core/settings/service-settings.ts'
 import {
   describe,
   messagesIn,

@@ -1,5 +1,5 @@
 // What a single price is made of (label-server.md, "Rate response"): the weight it is for, and what is added to it.
-import type { RateCharge } from '../../core/label-service.ts'
+import type { RateCharge } from '../../core/purchases/label-service.ts'
 import { asObject, fieldOf, type Json, type JsonObject, textOf } from '../json-text.ts'
 import { amountIn, nearest, textUnder } from './find.ts'
 

@@ -1,16 +1,16 @@
 // How a shipment becomes the label server's request (label-server.md, "Shipment request").
 import { cleanText } from '../../core/clean-text.ts'
-import { decimalFrom } from '../../core/money.ts'
-import { saysCustoms } from '../../core/not-sent.ts'
-import { boxOnLabel, type OrderBox } from '../../core/order-boxes.ts'
-import type { LabelServerSettings, STRING_FORMS } from '../../core/service-settings.ts'
+import { decimalFrom } from '../../core/money/money.ts'
+import { boxOnLabel, type OrderBox } from '../../core/orders/order-boxes.ts'
+import type { LabelServerSettings, STRING_FORMS } from '../../core/settings/service-settings.ts'
+import { saysCustoms } from '../../core/shipment/not-sent.ts'
 import {
   type Address,
   type Customs,
   type Package,
   type Shipment,
   totalWeightOz,
-} from '../../core/shipment.ts'
+} from '../../core/shipment/shipment.ts'
 import type { WireAddress, WireCustoms, WirePackage, WireShipment, WireWeight } from './wire.ts'
 
 /** What a request carries besides the shipment itself. */

@@ -1,11 +1,11 @@
 // What a shipment needs before the label server is asked, by input path.
 import { cleanText } from '../../core/clean-text.ts'
-import { countryFrom } from '../../core/countries.ts'
-import type { PurchaseOrder, ShipmentFindings } from '../../core/label-service.ts'
-import { isBlank } from '../../core/not-sent.ts'
-import { isOffered } from '../../core/offered-services.ts'
-import type { LabelServerSettings } from '../../core/service-settings.ts'
-import { type Address, type Shipment, SIDES, totalWeightOz } from '../../core/shipment.ts'
+import type { PurchaseOrder, ShipmentFindings } from '../../core/purchases/label-service.ts'
+import type { LabelServerSettings } from '../../core/settings/service-settings.ts'
+import { countryFrom } from '../../core/shipment/countries.ts'
+import { isBlank } from '../../core/shipment/not-sent.ts'
+import { isOffered } from '../../core/shipment/offered-services.ts'
+import { type Address, type Shipment, SIDES, totalWeightOz } from '../../core/shipment/shipment.ts'
 import {
   checkAbroad,
   checkPoBox,

@@ -1,6 +1,6 @@
 // Operation 2: a label is cancelled by its tracking number.
-import type { ServiceOutcome } from '../../core/label-service.ts'
-import type { PurchaseAccount } from '../../core/purchase.ts'
+import type { ServiceOutcome } from '../../core/purchases/label-service.ts'
+import type { PurchaseAccount } from '../../core/purchases/purchase.ts'
 import type { Operation } from '../answers.ts'
 import { field, plainNumber } from '../echo.ts'
 import type { Calls } from './calls.ts'

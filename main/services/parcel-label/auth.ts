@@ -1,7 +1,7 @@
 // What settings and secrets the parcel service needs before it can be asked at all.
 import { type FieldProblem, type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import type { ParcelLabelSettings } from '../../core/service-settings.ts'
+import type { ParcelLabelSettings } from '../../core/settings/service-settings.ts'
 
 /** RFC 9110 5.6.2: what a header may be called. */
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/

@@ -1,8 +1,8 @@
 // One call to the parcel service: its URL, its key, and what is logged of it.
 import type { Clock, Log } from '../../core/ports.ts'
-import { originOf, type Secrets } from '../../core/secrets.ts'
-import type { ParcelLabelSettings } from '../../core/service-settings.ts'
-import type { NetworkSettings } from '../../core/settings.ts'
+import { originOf, type Secrets } from '../../core/settings/secrets.ts'
+import type { ParcelLabelSettings } from '../../core/settings/service-settings.ts'
+import type { NetworkSettings } from '../../core/settings/settings.ts'
 import { hear, isWell, type NoAnswer, notSent, type Operation, type Spoken } from '../answers.ts'
 import { urlBelow } from '../connections.ts'
 import { usableSecret } from '../credentials.ts'

@@ -1,7 +1,8 @@
 // A look at the parcel service without buying: a reprint of an identifier that cannot exist.
-import type { ServiceCheck } from '../../core/label-service.ts'
+
 import { type Problem, problem } from '../../core/problem.ts'
-import type { PurchaseAccount } from '../../core/purchase.ts'
+import type { ServiceCheck } from '../../core/purchases/label-service.ts'
+import type { PurchaseAccount } from '../../core/purchases/purchase.ts'
 import type { Result } from '../../core/result.ts'
 import {
   answersAtAll,

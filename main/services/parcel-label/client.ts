@@ -1,6 +1,6 @@
 // The parcel service's three operations as the station asks for them (parcel-label.md, "Endpoints"), a file each.
 import { createHash } from 'node:crypto'
-import type { ParcelServicePort } from '../../core/label-service.ts'
+import type { ParcelServicePort } from '../../core/purchases/label-service.ts'
 import { fail, ok } from '../../core/result.ts'
 import { stopping } from '../findings.ts'
 import { createHttp } from '../http.ts'

@@ -1,7 +1,8 @@
 // Fetches the PDF or PNG behind `document.url` (parcel-label.md, `document`).
-import type { ServiceOutcome } from '../../core/label-service.ts'
+
 import { problem } from '../../core/problem.ts'
-import type { ParcelLabelSettings } from '../../core/service-settings.ts'
+import type { ServiceOutcome } from '../../core/purchases/label-service.ts'
+import type { ParcelLabelSettings } from '../../core/settings/service-settings.ts'
 import { type Operation, unanswered, unknownOutcome } from '../answers.ts'
 import { isLoopback } from '../connections.ts'
 import type { Http } from '../http.ts'

@@ -1,8 +1,8 @@
 // Manifest: a label is handed to the carrier, alone or in a container.
-import { reprintRequests } from '../../core/label-numbers.ts'
-import type { ManifestRequest, ServiceOutcome } from '../../core/label-service.ts'
-import type { PurchaseAccount } from '../../core/purchase.ts'
-import type { ParcelLabelSettings } from '../../core/service-settings.ts'
+import { reprintRequests } from '../../core/purchases/label-numbers.ts'
+import type { ManifestRequest, ServiceOutcome } from '../../core/purchases/label-service.ts'
+import type { PurchaseAccount } from '../../core/purchases/purchase.ts'
+import type { ParcelLabelSettings } from '../../core/settings/service-settings.ts'
 import {
   describe,
   notSent,

@@ -1,6 +1,7 @@
 // Weights and sides as the parcel service takes them: its unit, 7 digits, four decimals, never zero.
-import { OUNCES_PER } from '../../core/measures-typed.ts'
-import type { ParcelLabelSettings } from '../../core/service-settings.ts'
+
+import type { ParcelLabelSettings } from '../../core/settings/service-settings.ts'
+import { OUNCES_PER } from '../../core/shipment/measures-typed.ts'
 
 type Units = Pick<ParcelLabelSettings, 'weightUnit' | 'dimensionUnit'>
 

@@ -1,6 +1,6 @@
 // What a shipment may contain that the parcel service has no field for.
-import { isNothing } from '../../core/not-sent.ts'
-import type { Shipment } from '../../core/shipment.ts'
+import { isNothing } from '../../core/shipment/not-sent.ts'
+import type { Shipment } from '../../core/shipment/shipment.ts'
 import { type Notes, noteNotTaken } from '../findings.ts'
 
 /** Beside what the table of the fields says (parcel-label.md, "Limits" 2, and the fields of a label request). */

@@ -1,7 +1,8 @@
 // Reprint: a label that was bought before comes again, and only that one.
-import type { ParcelServicePort, ReprintRequest, ServiceOutcome } from '../../core/label-service.ts'
+
 import { type Problem, problem } from '../../core/problem.ts'
-import type { BoughtLabel, PurchaseAccount } from '../../core/purchase.ts'
+import type { ParcelServicePort, ReprintRequest, ServiceOutcome } from '../../core/purchases/label-service.ts'
+import type { BoughtLabel, PurchaseAccount } from '../../core/purchases/purchase.ts'
 import type { Result } from '../../core/result.ts'
 import {
   describe,

@@ -1,8 +1,8 @@
 // How a shipment becomes the parcel service's request (parcel-label.md, "Resources").
 import { cleanText } from '../../core/clean-text.ts'
-import { boxOnLabel, type OrderBox } from '../../core/order-boxes.ts'
-import type { ParcelLabelSettings } from '../../core/service-settings.ts'
-import type { Address, Package, Shipment } from '../../core/shipment.ts'
+import { boxOnLabel, type OrderBox } from '../../core/orders/order-boxes.ts'
+import type { ParcelLabelSettings } from '../../core/settings/service-settings.ts'
+import type { Address, Package, Shipment } from '../../core/shipment/shipment.ts'
 import { zipParts } from '../zip-texts.ts'
 import { sideIn, weightIn, wireNumber } from './measures.ts'
 import { stateCode } from './texts.ts'

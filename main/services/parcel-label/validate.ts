@@ -1,9 +1,9 @@
 // Every constraint of the parcel service in one table, by the operator's input paths.
 import { cleanText } from '../../core/clean-text.ts'
-import type { ShipmentFindings } from '../../core/label-service.ts'
-import { isBlank } from '../../core/not-sent.ts'
-import type { ParcelLabelSettings } from '../../core/service-settings.ts'
-import { type Address, type Shipment, SIDES } from '../../core/shipment.ts'
+import type { ShipmentFindings } from '../../core/purchases/label-service.ts'
+import type { ParcelLabelSettings } from '../../core/settings/service-settings.ts'
+import { isBlank } from '../../core/shipment/not-sent.ts'
+import { type Address, type Shipment, SIDES } from '../../core/shipment/shipment.ts'
 import { checkZip, isUnitedStates, type Notes, stopZip, takeNotes, warnOfSides } from '../findings.ts'
 import { zipParts } from '../zip-texts.ts'
 import { sideIn, weightIn, wireNumber } from './measures.ts'

@@ -1,6 +1,6 @@
 // Columns that the ledger's tables got after they had shipped, and what was made of the rows of before.
 import { type Kysely, sql } from 'kysely'
-import { IS_SHIFT_EVENT } from '../records/order-tables.ts'
+import { IS_SHIFT_EVENT } from '../records/orders/order-tables.ts'
 import { IS_OPEN } from '../records/unused-labels.ts'
 
 /** Which station has what in flight: several may share one ledger. */

@@ -1,6 +1,6 @@
 // Keys of references that an earlier rule made: unlike spaces, widths and kinds of hyphens were once several references.
 import { type Kysely, sql } from 'kysely'
-import { referenceKey } from '../../core/reference-key.ts'
+import { referenceKey } from '../../core/shipment/reference-key.ts'
 
 const PAGE = 2000
 /** All that could have had another key; a million plain ones are left out by the database itself. */

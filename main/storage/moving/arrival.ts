@@ -3,7 +3,7 @@
 import { Client } from 'pg'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import { EventChain } from '../records/event-chain.ts'
+import { EventChain } from '../records/trail/event-chain.ts'
 import type { LedgerTables } from '../schema.ts'
 import { clientConfig, type DatabaseAddress, SCHEMA } from '../warehouse/address.ts'
 import { prepareSchema } from '../warehouse/opening.ts'

@@ -1,6 +1,6 @@
 // Chains that go on in the warehouse under another name, since another bench of their own has a history there: each
 // entry is sealed again with the name that it gets, and what did not hold before does not hold there.
-import { hashOf, sealedText } from '../records/event-chain.ts'
+import { hashOf, sealedText } from '../records/trail/event-chain.ts'
 import type { Value } from './checksum.ts'
 
 type Row = Readonly<Record<string, Value>>

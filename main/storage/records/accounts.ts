@@ -1,15 +1,15 @@
 // Which accounts open labels belong to, and decisions about those of a former one.
 import { sql } from 'kysely'
-import type { ClosableAccount } from '../../core/closes.ts'
-import type { AccountMove } from '../../core/ledger.ts'
-import type { EventNote } from '../../core/ledger-event.ts'
-import { LIVE_KINDS, type Mode, type PurchaseRecord } from '../../core/purchase.ts'
-import type { ServiceName } from '../../core/shipment.ts'
+import type { ClosableAccount } from '../../core/money/closes.ts'
+import { LIVE_KINDS, type Mode, type PurchaseRecord } from '../../core/purchases/purchase.ts'
+import type { AccountMove } from '../../core/records/ledger.ts'
+import type { EventNote } from '../../core/records/ledger-event.ts'
+import type { ServiceName } from '../../core/shipment/shipment.ts'
 import type { LedgerSession } from '../session.ts'
-import { isReadable } from './purchase-columns.ts'
-import { accountOf, type PurchaseRow, toRecord } from './purchase-rows.ts'
-import { rowById, updatePurchase } from './purchase-statements.ts'
-import { sealedClosing, sealedPurchase } from './sealed-rows.ts'
+import { isReadable } from './purchases/purchase-columns.ts'
+import { accountOf, type PurchaseRow, toRecord } from './purchases/purchase-rows.ts'
+import { rowById, updatePurchase } from './purchases/purchase-statements.ts'
+import { sealedClosing, sealedPurchase } from './trail/sealed-rows.ts'
 
 export async function closableAccounts(
   { db }: Pick<LedgerSession, 'db'>,

@@ -1,13 +1,13 @@
 // The address book: one entry for a recipient and house, the latest and most used first.
 import { type Selectable, sql } from 'kysely'
-import type { KnownAddress } from '../../core/address-book.ts'
-import type { Mode } from '../../core/purchase.ts'
-import type { Address } from '../../core/shipment.ts'
+import type { Mode } from '../../core/purchases/purchase.ts'
+import type { KnownAddress } from '../../core/shipment/address-book.ts'
+import type { Address } from '../../core/shipment/shipment.ts'
 import { placed } from '../free-seq.ts'
 import type { LedgerSession } from '../session.ts'
 import type { KnownAddressTable } from './known-tables.ts'
-import { readKnownAddress } from './order-columns.ts'
-import { likePattern } from './search-text.ts'
+import { readKnownAddress } from './orders/order-columns.ts'
+import { likePattern } from './purchases/search-text.ts'
 
 type Reading = Pick<LedgerSession, 'db'>
 

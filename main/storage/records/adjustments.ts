@@ -9,15 +9,15 @@ import type {
   Measured,
   NewStatement,
   StatementLine,
-} from '../../core/adjustments.ts'
-import { readingOf } from '../../core/label-scans.ts'
-import { type Mode, NOT_READABLE } from '../../core/purchase.ts'
-import { plainCode } from '../../core/scanned-codes.ts'
+} from '../../core/money/adjustments.ts'
+import { readingOf } from '../../core/purchases/label-scans.ts'
+import { type Mode, NOT_READABLE } from '../../core/purchases/purchase.ts'
+import { plainCode } from '../../core/purchases/scanned-codes.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
-import { readDetail } from './event-columns.ts'
-import { type PurchaseRow, present, toRecord } from './purchase-rows.ts'
-import { rowsCalled } from './purchase-statements.ts'
+import { type PurchaseRow, present, toRecord } from './purchases/purchase-rows.ts'
+import { rowsCalled } from './purchases/purchase-statements.ts'
+import { readDetail } from './trail/event-columns.ts'
 
 type Db = Kysely<LedgerTables>
 

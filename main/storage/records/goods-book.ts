@@ -1,12 +1,12 @@
 // The goods of customs: one entry for a description and where it comes from, the most used first.
 import { type Selectable, sql } from 'kysely'
-import type { Goods, KnownGoods } from '../../core/goods-book.ts'
-import type { Mode } from '../../core/purchase.ts'
+import type { Mode } from '../../core/purchases/purchase.ts'
+import type { Goods, KnownGoods } from '../../core/shipment/goods-book.ts'
 import { placed } from '../free-seq.ts'
 import type { LedgerSession } from '../session.ts'
 import type { KnownGoodsTable } from './known-tables.ts'
-import { readKnownGoods } from './order-columns.ts'
-import { fold, likePattern, queryFragments } from './search-text.ts'
+import { readKnownGoods } from './orders/order-columns.ts'
+import { fold, likePattern, queryFragments } from './purchases/search-text.ts'
 
 type Reading = Pick<LedgerSession, 'db'>
 

@@ -1,11 +1,11 @@
 // What packages weighed: the last few of every SKU and every address, under a hash that tells neither.
 import { createHash } from 'node:crypto'
-import { type KnownWeightKind, type KnownWeights, WEIGHTS_KEPT } from '../../core/known-weights.ts'
-import type { Mode } from '../../core/purchase.ts'
-import type { Shipment } from '../../core/shipment.ts'
+import type { Mode } from '../../core/purchases/purchase.ts'
+import { type KnownWeightKind, type KnownWeights, WEIGHTS_KEPT } from '../../core/shipment/known-weights.ts'
+import type { Shipment } from '../../core/shipment/shipment.ts'
 import type { LedgerSession } from '../session.ts'
-import { readKnownWeight } from './order-columns.ts'
-import { fold } from './search-text.ts'
+import { readKnownWeight } from './orders/order-columns.ts'
+import { fold } from './purchases/search-text.ts'
 
 type Reading = Pick<LedgerSession, 'db'>
 

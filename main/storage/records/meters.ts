@@ -1,12 +1,12 @@
 // Readings of meters: each is kept, and shown with those before it.
 import { sql } from 'kysely'
-import type { MeterReading } from '../../core/added-money.ts'
-import type { Mode } from '../../core/purchase.ts'
+import type { MeterReading } from '../../core/money/added-money.ts'
+import type { Mode } from '../../core/purchases/purchase.ts'
 import type { MeterReadingTable } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { readReading } from './money-columns.ts'
-import { present } from './purchase-rows.ts'
-import { sealedReading } from './sealed-rows.ts'
+import { present } from './purchases/purchase-rows.ts'
+import { sealedReading } from './trail/sealed-rows.ts'
 
 type Reading = Pick<LedgerSession, 'db'>
 

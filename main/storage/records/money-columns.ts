@@ -1,10 +1,10 @@
 // What each column of added money, of a meter's reading and of a close may hold (readable.ts).
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { FUNDS_STATES } from '../../core/added-money.ts'
-import { CLOSE_OUTCOMES, CLOSE_SERVICE_STATES, CLOSE_STATES } from '../../core/closes.ts'
-import { ACCOUNT_SWITCHES, MODES } from '../../core/purchase.ts'
-import { SERVICE_NAMES } from '../../core/shipment.ts'
+import { FUNDS_STATES } from '../../core/money/added-money.ts'
+import { CLOSE_OUTCOMES, CLOSE_SERVICE_STATES, CLOSE_STATES } from '../../core/money/closes.ts'
+import { ACCOUNT_SWITCHES, MODES } from '../../core/purchases/purchase.ts'
+import { SERVICE_NAMES } from '../../core/shipment/shipment.ts'
 import type {
   CloseLabelTable,
   CloseServiceTable,
@@ -26,7 +26,7 @@ import {
   texts,
   time,
   whole,
-} from './readable.ts'
+} from './trail/readable.ts'
 
 const accountShape = z.looseObject({
   baseUrl: z.string(),

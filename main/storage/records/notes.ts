@@ -1,4 +1,4 @@
-import type { LedgerPort } from '../../core/ledger.ts'
+import type { LedgerPort } from '../../core/records/ledger.ts'
 import type { LedgerSession } from '../session.ts'
 
 /** What happened and changes no record. */

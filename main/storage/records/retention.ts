@@ -4,12 +4,12 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { PurchaseTable } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
-import { labelChanged } from './kept-labels.ts'
-import { isReadable, readPurchase } from './purchase-columns.ts'
-import { type PurchaseRow, toRecord } from './purchase-rows.ts'
-import { type PurchaseColumns, updatePurchase } from './purchase-statements.ts'
-import { sealedPurchase } from './sealed-rows.ts'
-import { searchText } from './search-text.ts'
+import { labelChanged } from './purchases/kept-labels.ts'
+import { isReadable, readPurchase } from './purchases/purchase-columns.ts'
+import { type PurchaseRow, toRecord } from './purchases/purchase-rows.ts'
+import { type PurchaseColumns, updatePurchase } from './purchases/purchase-statements.ts'
+import { searchText } from './purchases/search-text.ts'
+import { sealedPurchase } from './trail/sealed-rows.ts'
 
 /** Rows looked at in one commit: a purge never keeps a purchase waiting for long. */
 const CHUNK = { addresses: 200, payloads: 40 } as const

@@ -1,11 +1,11 @@
 // The counts of a shift: the audit trail's events between two moments, joined with their purchases.
 import { sql } from 'kysely'
-import type { Mode } from '../../core/purchase.ts'
-import type { ShiftLine, ShiftSlot } from '../../core/shift-report.ts'
-import { SERVICE_NAMES, type ServiceName } from '../../core/shipment.ts'
+import type { Mode } from '../../core/purchases/purchase.ts'
+import type { ShiftLine, ShiftSlot } from '../../core/records/shift-report.ts'
+import { SERVICE_NAMES, type ServiceName } from '../../core/shipment/shipment.ts'
 import type { LedgerSession } from '../session.ts'
-import { IS_SHIFT_EVENT } from './order-tables.ts'
-import { present } from './purchase-rows.ts'
+import { IS_SHIFT_EVENT } from './orders/order-tables.ts'
+import { present } from './purchases/purchase-rows.ts'
 
 const MOST_CENTS = 10 ** 9
 

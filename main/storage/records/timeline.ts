@@ -1,20 +1,20 @@
 // What happened to an order, from the events alone. Its records only say where to look: which labels are of its reference,
 // which closes took them, where the trail has the file that it came with.
 import type { Kysely, Selectable } from 'kysely'
-import type { LedgerEvent } from '../../core/ledger-event.ts'
-import { isLive, type Mode, type PurchaseKind } from '../../core/purchase.ts'
-import { referenceKey } from '../../core/reference-key.ts'
-import type { OrderTimeline } from '../../core/timeline.ts'
+import { isLive, type Mode, type PurchaseKind } from '../../core/purchases/purchase.ts'
+import type { LedgerEvent } from '../../core/records/ledger-event.ts'
+import type { OrderTimeline } from '../../core/records/timeline.ts'
+import { referenceKey } from '../../core/shipment/reference-key.ts'
 import type { EventTable, LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
-import { toEvent } from './event-chain.ts'
-import type { PurchaseRow } from './purchase-rows.ts'
-import { rowsCalled, rowsOfCode } from './purchase-statements.ts'
-import { IS_STATION_EVENT } from './station-events.ts'
-import { closeEvents } from './timeline-closes.ts'
-import { orderEvents, ordersOf } from './timeline-orders.ts'
-import { IS_TOLD_EVENT } from './told-events.ts'
-import { naming, notBefore } from './told-rows.ts'
+import { closeEvents } from './closes/timeline-closes.ts'
+import { orderEvents, ordersOf } from './orders/timeline-orders.ts'
+import type { PurchaseRow } from './purchases/purchase-rows.ts'
+import { rowsCalled, rowsOfCode } from './purchases/purchase-statements.ts'
+import { toEvent } from './trail/event-chain.ts'
+import { IS_STATION_EVENT } from './trail/station-events.ts'
+import { IS_TOLD_EVENT } from './trail/told-events.ts'
+import { naming, notBefore } from './trail/told-rows.ts'
 
 type Db = Kysely<LedgerTables>
 

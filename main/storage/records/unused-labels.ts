@@ -1,17 +1,17 @@
 // Labels that were bought and that nothing in the trail says were used.
 import { sql } from 'kysely'
-import { NOT_READABLE, type PurchaseRecord } from '../../core/purchase.ts'
+import { NOT_READABLE, type PurchaseRecord } from '../../core/purchases/purchase.ts'
 import {
   type BoughtWithin,
   isProven,
   PAPER_EVENTS,
   type PaperEvent,
   type UnusedPort,
-} from '../../core/unused-labels.ts'
+} from '../../core/purchases/unused-labels.ts'
 import type { LedgerSession } from '../session.ts'
-import { readDetail } from './event-columns.ts'
-import { rowToChange } from './purchase-marks.ts'
-import { type PurchaseRow, toRecord } from './purchase-rows.ts'
+import { rowToChange } from './purchases/purchase-marks.ts'
+import { type PurchaseRow, toRecord } from './purchases/purchase-rows.ts'
+import { readDetail } from './trail/event-columns.ts'
 
 type Reading = Pick<LedgerSession, 'db'>
 

@@ -1,8 +1,8 @@
 // Files of orders and batches against the trail: who brought them in, who told them to ship, and where their labels print.
 import type { Kysely } from 'kysely'
-import { readImport, readRun } from '../records/order-columns.ts'
-import { sealedImport, sealedRun } from '../records/sealed-batches.ts'
-import type { SealedRow } from '../records/sealed-rows.ts'
+import { readImport, readRun } from '../records/orders/order-columns.ts'
+import { sealedImport, sealedRun } from '../records/trail/sealed-batches.ts'
+import type { SealedRow } from '../records/trail/sealed-rows.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { Findings } from './findings.ts'
 import { type About, namesUnreadable } from './names-unreadable.ts'

@@ -1,7 +1,7 @@
 // The readings of meters against the trail: what a meter held before and after decides whether money arrived.
 import type { Kysely } from 'kysely'
 import { readReading } from '../records/money-columns.ts'
-import { sealedReading } from '../records/sealed-rows.ts'
+import { sealedReading } from '../records/trail/sealed-rows.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { Findings } from './findings.ts'
 import type { Replay } from './replay.ts'

@@ -1,9 +1,9 @@
 // Compares imported orders with what the trail says that their files said: changed, removed or added from outside.
 import type { Kysely } from 'kysely'
-import { withBox } from '../../core/order-boxes.ts'
-import { OPEN_RUN_STATES } from '../../core/order-run-states.ts'
-import { referenceKey } from '../../core/reference-key.ts'
-import { readOrder } from '../records/order-columns.ts'
+import { withBox } from '../../core/orders/order-boxes.ts'
+import { OPEN_RUN_STATES } from '../../core/orders/order-run-states.ts'
+import { referenceKey } from '../../core/shipment/reference-key.ts'
+import { readOrder } from '../records/orders/order-columns.ts'
 import {
   differing,
   GONE,
@@ -11,7 +11,7 @@ import {
   lastSealed,
   type OrderRow,
   sealedOrder,
-} from '../records/sealed-orders.ts'
+} from '../records/orders/sealed-orders.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { Findings } from './findings.ts'
 import { namesUnreadable } from './names-unreadable.ts'

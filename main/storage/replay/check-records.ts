@@ -1,8 +1,8 @@
 // The whole check of the records: every chain from its beginning, and every record against what the trail says about it.
 import type { Kysely, Selectable } from 'kysely'
-import { type ChainReport, verifyChains } from '../records/chain-walk.ts'
-import { notedFindings } from '../records/noted-findings.ts'
-import type { OwnSeal } from '../records/trail-seal.ts'
+import { type ChainReport, verifyChains } from '../records/trail/chain-walk.ts'
+import { notedFindings } from '../records/trail/noted-findings.ts'
+import type { OwnSeal } from '../records/trail/trail-seal.ts'
 import type { EventTable, LedgerTables } from '../schema.ts'
 import type { SpoolTables } from '../spool/schema.ts'
 import { checkBatches } from './check-batches.ts'

@@ -1,22 +1,22 @@
 // Compares every record with what the trail says about it, and names those that differ: changed, removed or
 // invented from outside.
 import type { Kysely, Selectable } from 'kysely'
-import { formsToKeep } from '../../core/scanned-codes.ts'
-import { type IdAndPlace, labelValues } from '../records/as-found.ts'
+import { formsToKeep } from '../../core/purchases/scanned-codes.ts'
+import { closeStates } from '../records/closes/sealed-closes.ts'
 import { payloadsHash } from '../records/digests.ts'
 import { readClose, readCloseLabel, readCloseService, readFunds } from '../records/money-columns.ts'
-import { readPurchase } from '../records/purchase-columns.ts'
-import type { PurchaseRow } from '../records/purchase-rows.ts'
+import { readPurchase } from '../records/purchases/purchase-columns.ts'
+import type { PurchaseRow } from '../records/purchases/purchase-rows.ts'
 import { tellsWhetherOver } from '../records/retention.ts'
-import { closeStates } from '../records/sealed-closes.ts'
+import { type IdAndPlace, labelValues } from '../records/trail/as-found.ts'
 import {
   type SealedRow,
   sealedClose,
   sealedClosing,
   sealedFunds,
   sealedPurchase,
-} from '../records/sealed-rows.ts'
-import { differing, lastSealedPurchase } from '../records/told-rows.ts'
+} from '../records/trail/sealed-rows.ts'
+import { differing, lastSealedPurchase } from '../records/trail/told-rows.ts'
 import type { CloseTable, FundsTable, LedgerTables } from '../schema.ts'
 import type { Findings } from './findings.ts'
 import { formsSum } from './forms-sum.ts'

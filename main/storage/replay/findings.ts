@@ -1,7 +1,7 @@
 // What a check found of the records: how many were compared, and the first of those that differ.
-import type { NotedFindings, RecordFinding, Seen } from '../../core/record-finding.ts'
-import { asFound, type IdAndPlace, nameOfRow, unreadAsFound } from '../records/as-found.ts'
-import { inWords } from '../records/sealed-rows.ts'
+import type { NotedFindings, RecordFinding, Seen } from '../../core/records/record-finding.ts'
+import { asFound, type IdAndPlace, nameOfRow, unreadAsFound } from '../records/trail/as-found.ts'
+import { inWords } from '../records/trail/sealed-rows.ts'
 
 export interface RowsReport {
   /** Records that were compared with events that carry them whole. */

@@ -1,6 +1,6 @@
 // Rows that hold what nobody can read: each is named by that alone, so that it ends the check of no other.
-import type { RecordFinding } from '../../core/record-finding.ts'
-import { type IdAndPlace, nameOfRow } from '../records/as-found.ts'
+import type { RecordFinding } from '../../core/records/record-finding.ts'
+import { type IdAndPlace, nameOfRow } from '../records/trail/as-found.ts'
 import type { Findings } from './findings.ts'
 import type { Replay } from './replay.ts'
 

@@ -1,10 +1,10 @@
 // What events of before the sealed rows tell of a record: its state, and a bought label's numbers and price.
 import type { Selectable } from 'kysely'
-import { FUNDS_STATES } from '../../core/added-money.ts'
-import { JOB_STATES } from '../../core/print-job.ts'
-import { PURCHASE_KINDS } from '../../core/purchase.ts'
-import { readPurchase } from '../records/purchase-columns.ts'
-import type { PurchaseRow } from '../records/purchase-rows.ts'
+import { FUNDS_STATES } from '../../core/money/added-money.ts'
+import { JOB_STATES } from '../../core/printing/print-job.ts'
+import { PURCHASE_KINDS } from '../../core/purchases/purchase.ts'
+import { readPurchase } from '../records/purchases/purchase-columns.ts'
+import type { PurchaseRow } from '../records/purchases/purchase-rows.ts'
 import type { EventTable } from '../schema.ts'
 
 type EventRow = Pick<Selectable<EventTable>, 'kind'>

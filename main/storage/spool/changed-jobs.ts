@@ -1,9 +1,9 @@
 // Prints as the records beside them (records/changed-outside.ts): what somebody else did to one is told before the trail
 // takes it over.
-import { type Telling, tellIfChanged } from '../records/changed-outside.ts'
-import { readEvent } from '../records/event-columns.ts'
-import { tellUnlessSeen } from '../records/noted-findings.ts'
-import { sealedRowsIn } from '../records/sealed-rows.ts'
+import { type Telling, tellIfChanged } from '../records/trail/changed-outside.ts'
+import { readEvent } from '../records/trail/event-columns.ts'
+import { tellUnlessSeen } from '../records/trail/noted-findings.ts'
+import { sealedRowsIn } from '../records/trail/sealed-rows.ts'
 import { isReadableJob } from './job-columns.ts'
 import { bytesAsFound, type JobRow, sealedJob } from './job-rows.ts'
 

@@ -1,6 +1,6 @@
 // What each column of a print may hold (records/readable.ts).
 import type { Selectable } from 'kysely'
-import { JOB_CAUSES, JOB_MODES, JOB_STATES } from '../../core/print-job.ts'
+import { JOB_CAUSES, JOB_MODES, JOB_STATES } from '../../core/printing/print-job.ts'
 import {
   anyObject,
   type Columns,
@@ -13,7 +13,7 @@ import {
   text,
   time,
   whole,
-} from '../records/readable.ts'
+} from '../records/trail/readable.ts'
 import type { JobTable } from './schema.ts'
 
 type JobRow = Selectable<JobTable>

@@ -1,6 +1,6 @@
 // Print jobs as they are asked for: by their names, and in lists.
 import { type Kysely, sql } from 'kysely'
-import type { JobMode, PrintJob } from '../../core/print-job.ts'
+import type { JobMode, PrintJob } from '../../core/printing/print-job.ts'
 import { isReadableJob } from './job-columns.ts'
 import { type JobRow, toJob } from './job-rows.ts'
 import { areIts, bytesKept, selectByCommand, selectById } from './job-statements.ts'

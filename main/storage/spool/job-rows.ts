@@ -1,9 +1,9 @@
 // The two ways between a print job as the core knows it and a row of the spool.
 import type { Insertable, Selectable } from 'kysely'
-import type { NewPrintJob, PrintJob } from '../../core/print-job.ts'
+import type { NewPrintJob, PrintJob } from '../../core/printing/print-job.ts'
 import { digest } from '../records/digests.ts'
-import { present } from '../records/purchase-rows.ts'
-import { type SealedRow, type Sealings, sealedColumns } from '../records/sealed-rows.ts'
+import { present } from '../records/purchases/purchase-rows.ts'
+import { type SealedRow, type Sealings, sealedColumns } from '../records/trail/sealed-rows.ts'
 import { readJob } from './job-columns.ts'
 import type { JobTable } from './schema.ts'
 

@@ -1,8 +1,8 @@
 // What happens to print jobs in the spool: changed by compare-and-swap, cancelled, interrupted.
 import type { Updateable } from 'kysely'
-import type { EventNote } from '../../core/ledger-event.ts'
-import { jobMayBecome, type PrintJob } from '../../core/print-job.ts'
-import type { SpoolPort } from '../../core/spool.ts'
+import { jobMayBecome, type PrintJob } from '../../core/printing/print-job.ts'
+import type { SpoolPort } from '../../core/printing/spool.ts'
+import type { EventNote } from '../../core/records/ledger-event.ts'
 import { isReadableJob } from './job-columns.ts'
 import { isSending, slipsOf } from './job-lists.ts'
 import { about, type JobRow, sealedJob, toJob } from './job-rows.ts'

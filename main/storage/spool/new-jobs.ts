@@ -1,8 +1,14 @@
 // What is put on the spool: each print once, however often it is asked for.
 import type { Kysely } from 'kysely'
-import type { EventNote } from '../../core/ledger-event.ts'
-import { comesByItself, jobId, labelOf, type NewPrintJob, type PrintJob } from '../../core/print-job.ts'
-import type { JobToAdd, NewCopy, PrintedThing } from '../../core/spool.ts'
+import {
+  comesByItself,
+  jobId,
+  labelOf,
+  type NewPrintJob,
+  type PrintJob,
+} from '../../core/printing/print-job.ts'
+import type { JobToAdd, NewCopy, PrintedThing } from '../../core/printing/spool.ts'
+import type { EventNote } from '../../core/records/ledger-event.ts'
 import { copiesOf, jobsOf, rowByCommand, slipsOf } from './job-lists.ts'
 import { about, type JobRow, newJobRow, sealedJob, toJob } from './job-rows.ts'
 import { insertBytes, insertJob, selectById } from './job-statements.ts'

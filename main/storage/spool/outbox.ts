@@ -2,10 +2,10 @@
 // known there.
 import { randomUUID } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
-import type { LedgerPort } from '../../core/ledger.ts'
-import type { EventNote } from '../../core/ledger-event.ts'
-import type { JobState } from '../../core/print-job.ts'
-import type { PurchaseRecord } from '../../core/purchase.ts'
+import type { JobState } from '../../core/printing/print-job.ts'
+import type { PurchaseRecord } from '../../core/purchases/purchase.ts'
+import type { LedgerPort } from '../../core/records/ledger.ts'
+import type { EventNote } from '../../core/records/ledger-event.ts'
 import { freeSeq } from '../free-seq.ts'
 import type { ReadingPrints, SpoolSession } from './session.ts'
 

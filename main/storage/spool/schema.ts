@@ -1,7 +1,7 @@
 // The spool's tables as queries see them, and its migrations: always local, always SQLite.
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { TRAINING_PRINTER_ID } from '../../core/printer.ts'
+import { TRAINING_PRINTER_ID } from '../../core/printing/printer.ts'
 import type { LedgerTables } from '../schema.ts'
 
 export interface JobTable {

@@ -1,9 +1,9 @@
 // What a spool operation works with: the open transaction, the time of the call, the audit trail and a question to
 // the ledger.
 import type { Kysely } from 'kysely'
-import type { EventNote } from '../../core/ledger-event.ts'
-import type { JobState } from '../../core/print-job.ts'
-import type { SealedRow } from '../records/sealed-rows.ts'
+import type { JobState } from '../../core/printing/print-job.ts'
+import type { EventNote } from '../../core/records/ledger-event.ts'
+import type { SealedRow } from '../records/trail/sealed-rows.ts'
 import type { JobRow } from './job-rows.ts'
 import type { SpoolTables } from './schema.ts'
 

@@ -1,7 +1,7 @@
 // How an older copy of the ledger is noticed: a small file beside it records how far the audit trail had come.
 import { hash } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
-import type { ChainHead } from '../records/event-chain.ts'
+import type { ChainHead } from '../records/trail/event-chain.ts'
 import type { Left, TrailState } from './outside-writes.ts'
 
 /**

@@ -1,6 +1,6 @@
 // What a bench left under another name, for the name that it has now.
 import type { WorkerStart } from '../protocol.ts'
-import { EventChain } from '../records/event-chain.ts'
+import { EventChain } from '../records/trail/event-chain.ts'
 import type { Mark } from './copy-guard.ts'
 import type { OpenStore } from './opening.ts'
 import { OutsideWrites } from './outside-writes.ts'

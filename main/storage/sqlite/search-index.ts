@@ -3,9 +3,9 @@
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import type { ShipmentQuery } from '../../core/ledger.ts'
-import type { FragmentIndex, SearchWindow } from '../records/search.ts'
-import { likePattern } from '../records/search-text.ts'
+import type { ShipmentQuery } from '../../core/records/ledger.ts'
+import type { FragmentIndex, SearchWindow } from '../records/purchases/search.ts'
+import { likePattern } from '../records/purchases/search-text.ts'
 import { storageFault } from './engine.ts'
 import type { StoreFiles } from './files.ts'
 

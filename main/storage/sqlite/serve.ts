@@ -1,5 +1,5 @@
 // A store worker's life: it opens its side, answers calls by message, and stops when told.
-import { LedgerFailure } from '../../core/ledger.ts'
+import { LedgerFailure } from '../../core/records/ledger.ts'
 import { type CheckMethod, callsOfKind, type QuestionMethod } from '../methods.ts'
 import { SQLITE_TYPES } from '../migrations/column-types.ts'
 import { ledgerMigrations } from '../migrations/migrations.ts'

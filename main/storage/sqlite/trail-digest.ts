@@ -2,7 +2,7 @@
 // was there when a supervisor accepted a changed one.
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { BEYOND_COUNTING, type ChainHead } from '../records/event-chain.ts'
+import { BEYOND_COUNTING, type ChainHead } from '../records/trail/event-chain.ts'
 
 /** Quoted: what somebody else wrote there may be of another kind, or too large for a number. */
 const COLUMNS = [

@@ -3,8 +3,8 @@
 import { isIP } from 'node:net'
 import type { ConnectionOptions, SecureContext } from 'node:tls'
 import { type ClientConfig, types } from 'pg'
-import { type DatabasePlace, readDatabaseAddress } from '../../core/database-address.ts'
 import { type Problem, problem } from '../../core/problem.ts'
+import { type DatabasePlace, readDatabaseAddress } from '../../core/records/database-address.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 
 /** Our tables have their own schema, so that a role needs rights on nothing else. */

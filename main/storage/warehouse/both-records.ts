@@ -1,7 +1,7 @@
 // The records of a station in a warehouse are in two places, the spool here and the ledger there: what looks at all of them.
 
-import { lastEvent } from '../records/event-chain.ts'
-import type { TrailSeal } from '../records/trail-seal.ts'
+import { lastEvent } from '../records/trail/event-chain.ts'
+import type { TrailSeal } from '../records/trail/trail-seal.ts'
 import { bothReports } from '../replay/findings.ts'
 import type { LocalStore, Store } from '../store.ts'
 import { checkThere } from './check-there.ts'

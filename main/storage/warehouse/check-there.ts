@@ -1,8 +1,8 @@
 // The whole check of a warehouse's records: on a connection and in a snapshot of its own, while the stations work on.
 import type { Client } from 'pg'
-import { LedgerFailure } from '../../core/ledger.ts'
 import { problem } from '../../core/problem.ts'
-import type { OwnSeal } from '../records/trail-seal.ts'
+import { LedgerFailure } from '../../core/records/ledger.ts'
+import type { OwnSeal } from '../records/trail/trail-seal.ts'
 import { type CheckedRecords, type CheckProgress, checkRecords } from '../replay/check-records.ts'
 import type { LedgerTables } from '../schema.ts'
 import { databaseDetail, databaseFault } from './faults.ts'

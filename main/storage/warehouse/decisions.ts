@@ -1,8 +1,8 @@
 // The tables by which stations know of each other's prints to decide, and of who took what.
 import { type Kysely, sql } from 'kysely'
-import type { AnswerElsewhere, SharedDecisions, Taken } from '../../core/decisions.ts'
-import type { PrintJob } from '../../core/print-job.ts'
-import type { EventChain } from '../records/event-chain.ts'
+import type { PrintJob } from '../../core/printing/print-job.ts'
+import type { AnswerElsewhere, SharedDecisions, Taken } from '../../core/records/decisions.ts'
+import type { EventChain } from '../records/trail/event-chain.ts'
 import { readToldJob } from './told-job.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 

@@ -1,7 +1,7 @@
 // Telling the warehouse's ledger what happened at this station: at once where it is reached, later and once where
 // it is not.
 import { randomUUID } from 'node:crypto'
-import { LedgerFailure } from '../../core/ledger.ts'
+import { LedgerFailure } from '../../core/records/ledger.ts'
 import type { Outcome } from '../ports.ts'
 import type { OutboxCall, OutboxPort } from '../spool/outbox.ts'
 import { type Delivery, type DistantCall, type DistantMethod, deliveryOf } from './operations.ts'

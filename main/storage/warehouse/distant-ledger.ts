@@ -1,10 +1,10 @@
 // The ledger of a station in a warehouse: asked there, from the station's own copies while the database is away.
-import { LedgerFailure } from '../../core/ledger.ts'
+import { LedgerFailure } from '../../core/records/ledger.ts'
 import type { LedgerReadMethod, LedgerWriteMethod } from '../methods.ts'
 import type { Telling } from '../operation.ts'
 import { OPERATIONS } from '../operations.ts'
 import type { Args, Calls, Outcome } from '../ports.ts'
-import { ownBytes } from '../records/own-bytes.ts'
+import { ownBytes } from '../records/purchases/own-bytes.ts'
 import type { OutboxCall } from '../spool/outbox.ts'
 import type { LocalStore, Store } from '../store.ts'
 import type { Deliveries } from './deliveries.ts'

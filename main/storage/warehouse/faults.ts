@@ -1,5 +1,5 @@
 // What an error of PostgreSQL or of the way to it means for the ledger.
-import { LedgerFailure } from '../../core/ledger.ts'
+import { LedgerFailure } from '../../core/records/ledger.ts'
 
 /**
  * `away`: nobody knows whether the last commit happened, and nothing can be written now. `again`: another

@@ -1,6 +1,6 @@
-import type { FundsRecord } from '../../core/added-money.ts'
-import { LedgerFailure } from '../../core/ledger.ts'
+import type { FundsRecord } from '../../core/money/added-money.ts'
 import { problem } from '../../core/problem.ts'
+import { LedgerFailure } from '../../core/records/ledger.ts'
 import type { WarehouseSession } from './session.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 // Who may buy while a close runs, for the whole warehouse: locks of the database that a station holds while it buys.
 import type { Client } from 'pg'
-import { LedgerFailure } from '../../core/ledger.ts'
 import { problem } from '../../core/problem.ts'
+import { LedgerFailure } from '../../core/records/ledger.ts'
 import { databaseDetail, databaseFault } from './faults.ts'
 
 /** Held by sessions: a station that dies lets go, and its purchases in flight are then seen in the ledger. */

@@ -1,7 +1,7 @@
 // What became of the prints that a bench has given to others.
 import { sql } from 'kysely'
-import type { GivenPrint } from '../../core/neighbours.ts'
-import { CAME_BACK, type JobState } from '../../core/print-job.ts'
+import type { GivenPrint } from '../../core/printing/neighbours.ts'
+import { CAME_BACK, type JobState } from '../../core/printing/print-job.ts'
 import { type Db, TAKEN } from './given-prints.ts'
 
 /** Those of this bench, by their ids. */

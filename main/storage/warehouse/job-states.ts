@@ -1,7 +1,7 @@
 // What the warehouse knows of prints at its stations: enough to void, to forget and to find, never the bytes.
 import type { Kysely } from 'kysely'
-import { type JobState, jobId } from '../../core/print-job.ts'
-import type { EventAbout, EventChain } from '../records/event-chain.ts'
+import { type JobState, jobId } from '../../core/printing/print-job.ts'
+import type { EventAbout, EventChain } from '../records/trail/event-chain.ts'
 import type { SpoolDoor } from '../session.ts'
 import { endOffer, endOffersOf, offerPrint } from './given-prints.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'

@@ -2,8 +2,8 @@
 
 import type { Kysely } from 'kysely'
 import { Client, Pool } from 'pg'
-import { LedgerFailure } from '../../core/ledger.ts'
 import { type Problem, problem } from '../../core/problem.ts'
+import { LedgerFailure } from '../../core/records/ledger.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { Outcome } from '../ports.ts'
 import { clientConfig, type SessionLimits } from './address.ts'

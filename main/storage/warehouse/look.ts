@@ -2,10 +2,10 @@
 // there, what the role may.
 import { type Kysely, sql } from 'kysely'
 import { Client } from 'pg'
-import type { DatabaseFinding } from '../../core/database-finding.ts'
 import { type Problem, problem } from '../../core/problem.ts'
-import { referenceKey } from '../../core/reference-key.ts'
+import type { DatabaseFinding } from '../../core/records/database-finding.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
+import { referenceKey } from '../../core/shipment/reference-key.ts'
 import { appliedNames } from '../migrations/migrate.ts'
 import { clientConfig, readAddress, SCHEMA, type TlsChoice, type Trust } from './address.ts'
 import { databaseDetail, databaseFault } from './faults.ts'

@@ -1,10 +1,10 @@
 // Prints of a station that is not at work: nobody knows whether one came out, or one waits there; somebody else may
 // decide.
 import { type Kysely, sql } from 'kysely'
-import type { AnswerElsewhere } from '../../core/decisions.ts'
-import { copyNumberIn, jobMode, type PrintJob } from '../../core/print-job.ts'
-import type { Environment } from '../../core/purchase.ts'
-import { markPaper, markVoidedPaper } from '../records/paper-mark.ts'
+import { copyNumberIn, jobMode, type PrintJob } from '../../core/printing/print-job.ts'
+import type { Environment } from '../../core/purchases/purchase.ts'
+import type { AnswerElsewhere } from '../../core/records/decisions.ts'
+import { markPaper, markVoidedPaper } from '../records/purchases/paper-mark.ts'
 import type { LedgerSession } from '../session.ts'
 import { isAway, UNANSWERED } from './decisions.ts'
 import { takeOfferBack } from './given-prints.ts'

@@ -1,8 +1,8 @@
 // How a station gives prints to other benches and takes theirs: by the database, one step after the other.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LedgerFailure } from '../../core/ledger.ts'
-import type { GivenPrint, Neighbour, NeighboursPort, OfferedPrint } from '../../core/neighbours.ts'
-import type { CameBack, JobState } from '../../core/print-job.ts'
+import type { GivenPrint, Neighbour, NeighboursPort, OfferedPrint } from '../../core/printing/neighbours.ts'
+import type { CameBack, JobState } from '../../core/printing/print-job.ts'
+import { LedgerFailure } from '../../core/records/ledger.ts'
 import type { Deliveries } from './deliveries.ts'
 import { neighboursOf, offersTo } from './given-prints.ts'
 import { givenBy, statesThere } from './given-states.ts'

@@ -1,6 +1,6 @@
 // What operations on the warehouse's database work with.
 import type { Kysely } from 'kysely'
-import type { EventChain } from '../records/event-chain.ts'
+import type { EventChain } from '../records/trail/event-chain.ts'
 import type { LedgerSession, Sharing } from '../session.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 

@@ -1,8 +1,9 @@
 // Tells the warehouse which prints of this station wait for an operator: all of them over a new connection, then what
 // changed.
-import type { AnswerElsewhere, DecisionsPort, SharedDecisions } from '../../core/decisions.ts'
-import { LedgerFailure } from '../../core/ledger.ts'
-import { isToDecide, type PrintJob } from '../../core/print-job.ts'
+
+import { isToDecide, type PrintJob } from '../../core/printing/print-job.ts'
+import type { AnswerElsewhere, DecisionsPort, SharedDecisions } from '../../core/records/decisions.ts'
+import { LedgerFailure } from '../../core/records/ledger.ts'
 import type { LocalStore } from '../store.ts'
 import { answersFor, sharedDecisions, unansweredOf } from './decisions.ts'
 import type { DatabaseLink } from './link.ts'

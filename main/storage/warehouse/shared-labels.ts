@@ -1,8 +1,9 @@
 // What a station in a warehouse does with its purchases and their labels: begun in the database, answered here first.
-import { LedgerFailure } from '../../core/ledger.ts'
-import { labelOf, type PrintJob, startsSending } from '../../core/print-job.ts'
-import { isLive, type PurchaseRecord } from '../../core/purchase.ts'
-import type { Answered, PurchaseChange } from '../../core/purchase-change.ts'
+
+import { labelOf, type PrintJob, startsSending } from '../../core/printing/print-job.ts'
+import { isLive, type PurchaseRecord } from '../../core/purchases/purchase.ts'
+import type { Answered, PurchaseChange } from '../../core/purchases/purchase-change.ts'
+import { LedgerFailure } from '../../core/records/ledger.ts'
 import type { LedgerReadMethod, LedgerWriteMethod } from '../methods.ts'
 import type { Args, Outcome } from '../ports.ts'
 import type { OutboxCall } from '../spool/outbox.ts'

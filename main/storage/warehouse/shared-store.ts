@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { BenchesPort } from '../../core/benches.ts'
-import type { DecisionsPort } from '../../core/decisions.ts'
-import { LedgerFailure } from '../../core/ledger.ts'
-import type { NeighboursPort } from '../../core/neighbours.ts'
+import type { NeighboursPort } from '../../core/printing/neighbours.ts'
 import type { Problem } from '../../core/problem.ts'
+import type { DecisionsPort } from '../../core/records/decisions.ts'
+import { LedgerFailure } from '../../core/records/ledger.ts'
 import { ok, type Result } from '../../core/result.ts'
 import { LEDGER_READS, LEDGER_WRITES } from '../methods.ts'
 import { callsOf } from '../ports.ts'
-import { ownBytes } from '../records/own-bytes.ts'
+import { ownBytes } from '../records/purchases/own-bytes.ts'
 import {
   createLedger,
   DEFAULT_LIMITS,

@@ -1,6 +1,12 @@
 // What becomes of the things that a station holds which has not been heard of in time.
 
-import { interruptCloses, interruptFunds, type Left, moveAll, putBackAll } from '../records/unfinished.ts'
+import {
+  interruptCloses,
+  interruptFunds,
+  type Left,
+  moveAll,
+  putBackAll,
+} from '../records/trail/unfinished.ts'
 import type { LedgerSession } from '../session.ts'
 
 /** How many things of a lost station were taken over. */

@@ -1,8 +1,8 @@
 // A print as another station told of it. Anyone who may write in the database may have changed it since: a print that
 // cannot be read is on the list as unknown, so that someone settles it.
 import { z } from 'zod'
-import { JOB_CAUSES, JOB_MODES, JOB_STATES, type PrintJob } from '../../core/print-job.ts'
-import { anyObject, jsonOrNone, readRow, sentencesShape } from '../records/readable.ts'
+import { JOB_CAUSES, JOB_MODES, JOB_STATES, type PrintJob } from '../../core/printing/print-job.ts'
+import { anyObject, jsonOrNone, readRow, sentencesShape } from '../records/trail/readable.ts'
 
 const some = z.string().optional()
 

@@ -1,7 +1,7 @@
 // The one button of the pack screen: it buys, then leads on. Always in view, whatever stands above and beside it.
 import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { fieldId } from './field-id.ts'
+import { fieldId } from './fields/field-id.ts'
 import classes from './pack.module.css'
 import type { Packing } from './use-pack.ts'
 

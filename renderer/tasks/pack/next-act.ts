@@ -1,6 +1,5 @@
 // What Enter does with the order on the bench. The band says it by the same word, so that the two agree.
-import { customsMissing } from './customs-steps.ts'
-import { doubtIn } from './doubts.ts'
+
 import {
   type Draft,
   firstMissing,
@@ -9,10 +8,12 @@ import {
   unmeasured,
   unreadablePaths,
   unreadPaths,
-} from './draft.ts'
-import { morePaths } from './more-fields.ts'
-import { BOX_NUMBER, BOX_OF, boxIn } from './order-boxes.ts'
-import { numberTypedOver } from './order-number.ts'
+} from './bench/draft.ts'
+import { doubtIn } from './doubts.ts'
+import { customsMissing } from './fields/customs-steps.ts'
+import { morePaths } from './fields/more-fields.ts'
+import { BOX_NUMBER, BOX_OF, boxIn } from './order/order-boxes.ts'
+import { numberTypedOver } from './order/order-number.ts'
 import type { PackState } from './pack-state.ts'
 import type { FormCheck } from './use-form-check.ts'
 

@@ -1,12 +1,12 @@
 // What scans, typing and answers do to the orders of the pack screen.
-import { type Draft, isStarted, sameReference } from './draft.ts'
-import { pathsWithout, pathWithout, withoutEntry } from './entries.ts'
-import { withKept } from './kept-bench.ts'
-import { draftOf, onBench, scanned, takenUp, withAside } from './onto-bench.ts'
-import { samePackage, withBoxTexts } from './order-boxes.ts'
-import { withoutItsNumber, withTypedNumber } from './order-number.ts'
+import { type Draft, isStarted, sameReference } from './bench/draft.ts'
+import { withKept } from './bench/kept-bench.ts'
+import { draftOf, onBench, scanned, takenUp, withAside } from './bench/onto-bench.ts'
+import { type Shelf, shownOn, withChanges } from './bench/shelf.ts'
+import { pathsWithout, pathWithout, withoutEntry } from './fields/entries.ts'
+import { samePackage, withBoxTexts } from './order/order-boxes.ts'
+import { withoutItsNumber, withTypedNumber } from './order/order-number.ts'
 import { type PackAction, type PackState, startPacking } from './pack-state.ts'
-import { type Shelf, shownOn, withChanges } from './shelf.ts'
 import { withoutEarly, withoutMarked, withoutSaid, withoutUnread } from './what-goes.ts'
 
 /** What an action puts aside or takes back is a change of the station's list, entry by entry. */

@@ -10,10 +10,10 @@ import type {
   WindowBench,
 } from '../../station/types.ts'
 import type { Sayable } from '../../words/use-words.ts'
-import { type Draft, emptyDraft } from './draft.ts'
-import type { List } from './entries.ts'
-import type { House } from './fields-of.ts'
-import { EMPTY_SHELF, type Shelf } from './shelf.ts'
+import { type Draft, emptyDraft } from './bench/draft.ts'
+import { EMPTY_SHELF, type Shelf } from './bench/shelf.ts'
+import type { List } from './fields/entries.ts'
+import type { House } from './fields/fields-of.ts'
 
 /** A label, and its first print where there is one. */
 export interface Shipped {

@@ -10,26 +10,26 @@ import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { ScreenName } from '../../ui/screen-name.tsx'
 import { withItsWords } from '../../words/screen-words.ts'
 import { useWords } from '../../words/use-words.ts'
-import { DoneCard } from './done-card.tsx'
-import { addressee, emptyDraft, firstMissing, sameReference, withBox, withSides } from './draft.ts'
-import { furtherPackage } from './entries.ts'
-import { AHEAD, focusedPath, focusField, textField } from './field-id.ts'
+import { addressee, emptyDraft, firstMissing, sameReference, withBox, withSides } from './bench/draft.ts'
+import { sampleDraft } from './bench/sample-order.ts'
+import { furtherPackage } from './fields/entries.ts'
+import { AHEAD, focusedPath, focusField, textField } from './fields/field-id.ts'
+import { PackageForm } from './fields/package-form.tsx'
+import { isAheadShown } from './fields/reference-line.tsx'
 import { GoBar } from './go-bar.tsx'
 import { nextSteps } from './next-step.ts'
 import classes from './pack.module.css'
-import { PackageForm } from './package-form.tsx'
 import { usePacking } from './packing.tsx'
-import { isAheadShown } from './reference-line.tsx'
-import { sampleDraft } from './sample-order.ts'
-import { NoScanDialog, ScanBackCard } from './scan-back-card.tsx'
+import { DoneCard } from './result/done-card.tsx'
+import { NoScanDialog, ScanBackCard } from './result/scan-back-card.tsx'
 import { ShipCard } from './ship-card.tsx'
 import { AsideOrders, PreparedOrders, QueueCard } from './side-cards.tsx'
 import { useFocusedPath } from './use-focused-path.ts'
 
-let loading: Promise<typeof import('./guard-dialog.tsx')> | undefined
+let loading: Promise<typeof import('./dialogs/guard-dialog.tsx')> | undefined
 /** What may be asked over an order comes with the first one, so that it stands there at once; what fails, as it is asked. */
 function loadQuestions() {
-  loading ??= withItsWords(import('./guard-dialog.tsx')).catch((error: unknown) => {
+  loading ??= withItsWords(import('./dialogs/guard-dialog.tsx')).catch((error: unknown) => {
     loading = undefined
     throw error
   })

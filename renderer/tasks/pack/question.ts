@@ -1,9 +1,9 @@
 // What may stand over the form, to be answered before the order goes on.
 import type { ReprintReason } from '../../parts/use-reprint.ts'
 import type { OrderBoxesView, Problem, ShipmentView } from '../../station/types.ts'
+import type { Draft } from './bench/draft.ts'
 import type { Doubt } from './doubts.ts'
-import type { Draft } from './draft.ts'
-import type { KnownOrder } from './known-order.ts'
+import type { KnownOrder } from './order/known-order.ts'
 import type { AnsweredWeight, WeightSaid } from './weight-said.ts'
 
 export type Question =

@@ -8,9 +8,9 @@ import { Card, Empty } from '../../ui/card.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { addressee, type Draft } from './draft.ts'
+import { addressee, type Draft } from './bench/draft.ts'
+import { isPrepared } from './bench/prepared.ts'
 import classes from './pack.module.css'
-import { isPrepared } from './prepared.ts'
 import type { Packing } from './use-pack.ts'
 
 const SHOWN_JOBS = 6

@@ -3,7 +3,7 @@ import { type Dispatch, useEffect, useRef } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useShipment } from '../../station/queries.ts'
 import type { ShipmentView } from '../../station/types.ts'
-import { sameReference } from './draft.ts'
+import { sameReference } from './bench/draft.ts'
 import type { PackAction } from './pack-state.ts'
 
 export function useAwaited(

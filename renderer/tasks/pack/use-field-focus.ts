@@ -1,6 +1,6 @@
 // The field that the hand goes to next, as soon as the form is open for it: after a refusal, or from where it was folded.
 import { useEffect, useState } from 'react'
-import { AHEAD, focusedPath, focusFirst, hasFocusable, isOnForm, textField } from './field-id.ts'
+import { AHEAD, focusedPath, focusFirst, hasFocusable, isOnForm, textField } from './fields/field-id.ts'
 
 /** Gives the way to name the fields that are wrong: the first of them on the form takes the focus. */
 export function useFieldFocus(

@@ -1,6 +1,6 @@
 // Which field of the form has the focus, for what is said of the keys: typed there, a letter or a digit is its text.
 import { useSyncExternalStore } from 'react'
-import { focusedPath } from './field-id.ts'
+import { focusedPath } from './fields/field-id.ts'
 
 const EVENTS = ['focusin', 'focusout'] as const
 

@@ -5,11 +5,11 @@ import { fieldAt, valueIn } from '../../../preload/contract/shipment-fields.ts'
 import { useFindings, useFindNow } from '../../station/queries.ts'
 import type { ChannelInput, ChannelValue, Settings } from '../../station/types.ts'
 import { useSettled } from '../../ui/use-settled.ts'
-import { byFormPath } from './by-form-path.ts'
-import { toShipment, unreadablePaths } from './draft.ts'
-import { leftOverPaths, moreGroups, morePaths, notSentPaths } from './more-fields.ts'
+import { toShipment, unreadablePaths } from './bench/draft.ts'
+import { byFormPath } from './fields/by-form-path.ts'
+import { leftOverPaths, moreGroups, morePaths, notSentPaths } from './fields/more-fields.ts'
 import { type PackAction, type PackState, PRICES_AWAITED } from './pack-state.ts'
-import { usePrices } from './use-prices.ts'
+import { usePrices } from './prices/use-prices.ts'
 
 /** How long typing rests before the station is asked what it thinks of the form. */
 const REST_MS = 250

@@ -1,5 +1,5 @@
 // What else goes by a change of the form: what was said of, or put in for, what stood there before.
-import { type Draft, isAbroad } from './draft.ts'
+import { type Draft, isAbroad } from './bench/draft.ts'
 import { type PackState, PRICES_AWAITED } from './pack-state.ts'
 
 export const withoutUnread = (unread: Draft['unread'], path: string): Draft['unread'] =>

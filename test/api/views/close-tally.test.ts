@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCloseTally } from '../../../main/api/views/close-tally.ts'
 import { closeView } from '../../../main/api/views/money-views.ts'
-import { CLOSE_OUTCOMES, type CloseRecord } from '../../../main/core/closes.ts'
+import { CLOSE_OUTCOMES, type CloseRecord } from '../../../main/core/money/closes.ts'
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f']
 

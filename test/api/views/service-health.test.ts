@@ -1,7 +1,7 @@
 // What the calls that are made anyway tell of a service: whether it is there, and what it says about its meters.
 import { describe, expect, test } from 'vitest'
 import { createHealthWatch } from '../../../main/api/views/service-health.ts'
-import type { LabelServerPort, ServiceOutcome } from '../../../main/core/label-service.ts'
+import type { LabelServerPort, ServiceOutcome } from '../../../main/core/purchases/label-service.ts'
 import { answered, notSent, refused, unknown } from '../../flows/scripted-bench.ts'
 
 function watching() {

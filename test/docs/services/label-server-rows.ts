@@ -66,7 +66,7 @@ const envelope = (warnings: Answered): Record<string, Answered> => ({
   warnings,
 })
 const RATES = 'renderer/tasks/pack/ship-card.tsx'
-const PRICE = 'renderer/tasks/pack/price-detail.tsx'
+const PRICE = 'renderer/tasks/pack/prices/price-detail.tsx'
 const METERS = 'renderer/tasks/meters/meters.tsx'
 const FUNDS = 'renderer/tasks/meters/add-funds.tsx'
 

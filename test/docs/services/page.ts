@@ -1,8 +1,8 @@
 // `npm run docs:services`: the tables of docs/services.md, made of the rows beside this file and the program's own tables.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ORDER_COLUMNS } from '../../../main/core/order-fields.ts'
-import { FIELD_ROWS } from '../../../main/core/shipment-entry.ts'
+import { ORDER_COLUMNS } from '../../../main/core/orders/order-fields.ts'
+import { FIELD_ROWS } from '../../../main/core/shipment/shipment-entry.ts'
 import { LABEL_DETAILS } from '../../../renderer/parts/label-details.ts'
 import { SETTING_ROWS } from '../../../renderer/parts/setup/setting-rows.ts'
 import { words } from '../../../renderer/words/words.ts'

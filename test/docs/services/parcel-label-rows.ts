@@ -105,7 +105,7 @@ export const PARCEL_LABEL: Readonly<Record<string, OperationRows>> = {
       ...LABEL_ANSWER,
       serviceType: {
         view: 'shipments.get shipment.purchase.serviceType',
-        on: 'main/core/service-names.ts',
+        on: 'main/core/shipment/service-names.ts',
       },
       'document.url': {
         view: 'shipments.get shipment.purchase.documentUrl',

@@ -1,5 +1,5 @@
 // Values that the documents name, the program's own list of them, and how each is named on the screens.
-import { SHIPMENT_FIELDS } from '../../../main/core/shipment-fields.ts'
+import { SHIPMENT_FIELDS } from '../../../main/core/shipment/shipment-fields.ts'
 import { wireShipmentSchema } from '../../../main/services/label-server/wire.ts'
 import { INTERNAL_STATUSES, VERDICTS } from '../../../main/services/parcel-label/envelope.ts'
 import { ENDORSEMENTS } from '../../../main/services/parcel-label/texts.ts'

@@ -1,9 +1,9 @@
 // Which fields of a request change with one value of the shipment.
 import { isDeepStrictEqual } from 'node:util'
-import { STRING_FORMS } from '../../../main/core/service-settings.ts'
-import { settingsSchema } from '../../../main/core/settings.ts'
-import type { Shipment } from '../../../main/core/shipment.ts'
-import { valueIn } from '../../../main/core/shipment-entry.ts'
+import { STRING_FORMS } from '../../../main/core/settings/service-settings.ts'
+import { settingsSchema } from '../../../main/core/settings/settings.ts'
+import type { Shipment } from '../../../main/core/shipment/shipment.ts'
+import { valueIn } from '../../../main/core/shipment/shipment-entry.ts'
 import { shipmentToWire } from '../../../main/services/label-server/shipment.ts'
 import { labelRequestToWire } from '../../../main/services/parcel-label/shipment.ts'
 

@@ -3,7 +3,7 @@ import { type Edits, edit } from './edit.ts'
 
 export const damagedPictures: Edits = {
   255: edit(
-    'main/labels/check-zpl.ts',
+    'main/labels/zpl/check-zpl.ts',
     'sends a label whose picture the printer leaves out',
     'if (isDamagedPicture(this.#bytes, command)) ',
     'if (command.cutOff && isDamagedPicture(this.#bytes, command)) ',

@@ -3,7 +3,7 @@ import { type Edits, edit } from './edit.ts'
 
 export const labelsAndDevices: Edits = {
   228: edit(
-    'main/labels/lasting-settings.ts',
+    'main/labels/zpl/lasting-settings.ts',
     'leaves the printer a home that cuts the next label',
     "(home, { dpi }) => (home.some(isFar(dpi)) ? '^LH0,0' : undefined)",
     "(home, { dpi }) => (home.every(isFar(dpi)) && home.length > 2 ? '^LH0,0' : undefined)",
@@ -33,13 +33,13 @@ export const labelsAndDevices: Edits = {
     'guardMemory({ mostBytes: 90_000 * MIB, mostWasmBytes: 4096 * MIB })',
   ),
   88: edit(
-    'main/labels/check-zpl.ts',
+    'main/labels/zpl/check-zpl.ts',
     'lets a label write to the drives of the printer',
     "const lasts = driveOf(bytes, command) !== 'R'",
     "const lasts = driveOf(bytes, command) === 'none'",
   ),
   157: edit(
-    'main/labels/lasting-forms.ts',
+    'main/labels/zpl/lasting-forms.ts',
     'lets a service keep forms on the printer’s drives',
     "if (this.#source === 'service' || this.#form",
     "if (this.#source === ('none' as string) || this.#form",
@@ -51,13 +51,13 @@ export const labelsAndDevices: Edits = {
     "const behind = ends && bytes.length < 0 ? putBackAfter(bytes, target) : ''",
   ),
   195: edit(
-    'main/labels/printer-commands.ts',
+    'main/labels/zpl/printer-commands.ts',
     'sends what a label tells the printer as it came',
     'return {\n    pieces,',
     'return {\n    pieces: pieces.length > 99 ? pieces : [],',
   ),
   106: edit(
-    'main/labels/lasting-settings.ts',
+    'main/labels/zpl/lasting-settings.ts',
     'prints as many copies as a service asks for',
     "return source === 'service' && name === 'PQ' && ",
     "return source === ('none' as string) && name === 'PQ' && ",

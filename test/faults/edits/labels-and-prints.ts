@@ -21,7 +21,7 @@ export const labelsAndPrints: Edits = {
     '      let resumed',
   ),
   78: edit(
-    'main/storage/records/purchase-marks.ts',
+    'main/storage/records/purchases/purchase-marks.ts',
     'lets two labels have one number',
     '(await othersWithNumber(session.db, row, number)).some(counts)',
     '(await othersWithNumber(session.db, row, number)).every(counts)',
@@ -33,7 +33,7 @@ export const labelsAndPrints: Edits = {
     "number => before.get(number) !== 'cancelled' || numbers.length > 1",
   ),
   80: edit(
-    'main/storage/records/paper-mark.ts',
+    'main/storage/records/purchases/paper-mark.ts',
     'leaves a paid label on no list',
     '  if (isLost === before.includes(',
     '  if (isLost || isLost === before.includes(',

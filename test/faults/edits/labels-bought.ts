@@ -3,43 +3,43 @@ import { type Edits, edit } from './edit.ts'
 
 export const labelsBought: Edits = {
   121: edit(
-    'main/core/purchase.ts',
+    'main/core/purchases/purchase.ts',
     'takes too few numbers or labels for enough',
     'if (found === packages || found === 0) return undefined',
     'if (found <= packages) return undefined',
   ),
   171: edit(
-    'main/core/not-sent.ts',
+    'main/core/shipment/not-sent.ts',
     'stops nothing and says nothing of what a service has no place for',
     'return [...found, ...besideTheTable(service, shipment)]',
     'return service === undefined ? [...found, ...besideTheTable(service, shipment)] : []',
   ),
   172: edit(
-    'main/storage/records/orders.ts',
+    'main/storage/records/orders/orders.ts',
     'leaves rows out without a word',
     'const missing = orders.filter(({ row }) => !rows.has(row))',
     'const missing = orders.filter(({ row }) => !rows.has(row) && row < 0)',
   ),
   181: edit(
-    'main/core/measures-typed.ts',
+    'main/core/shipment/measures-typed.ts',
     'adds up numbers that no unit joins',
     "const smaller = word === '' ? undefined : SMALLER[unit]",
     'const smaller = restWord ? weightUnitOf(restWord) : SMALLER[unit]',
   ),
   202: edit(
-    'main/core/order-units.ts',
+    'main/core/orders/order-units.ts',
     'takes a number in the unit of the whole file where another may be meant',
     'return isElsewhere || isBesideOther || saysOther(standing) ?',
     'return isElsewhere && isBesideOther && saysOther(standing) ?',
   ),
   236: edit(
-    'main/core/lent-units.ts',
+    'main/core/orders/lent-units.ts',
     'puts the unit of one object’s number on the number of another',
     'for (const unit of lent) delete kept[unit]',
     'for (const unit of lent) if (kept[unit] === undefined) delete kept[unit]',
   ),
   193: edit(
-    'main/core/order-rows.ts',
+    'main/core/orders/order-rows.ts',
     'takes one of two columns that say two things',
     'if (differ) problems[field] = differ\n    return differ !== undefined',
     'return differ === problems[field] && differ !== undefined',

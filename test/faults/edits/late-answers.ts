@@ -3,7 +3,7 @@ import { type Edits, edit } from './edit.ts'
 
 export const lateAnswers: Edits = {
   98: edit(
-    'main/storage/records/late-answers.ts',
+    'main/storage/records/purchases/late-answers.ts',
     'leaves a cancelled label as people settled it',
     "    case 'bought': {\n      const overruled",
     "    case 'refused': {\n      const overruled",
@@ -21,13 +21,13 @@ export const lateAnswers: Edits = {
     '      if (id !== undefined) return { told: false, value: undefined }\n',
   ),
   101: edit(
-    'main/storage/records/close-outcomes.ts',
+    'main/storage/records/closes/close-outcomes.ts',
     'loses a yes that comes after “not closed”',
     "  closed: ['sending', 'unknown', 'failed'],",
     "  closed: ['sending', 'unknown'],",
   ),
   109: edit(
-    'main/storage/records/paper-mark.ts',
+    'main/storage/records/purchases/paper-mark.ts',
     'lets a voided label that came out of a printer pass',
     "  return markInPlace(session, shipmentId, event, { concern: 'voided-on-paper' })\n",
     '  return event.kind ? undefined : toRecord(row)\n',

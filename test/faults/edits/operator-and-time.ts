@@ -5,13 +5,13 @@ const CLOSE = 'main/flows/close-labels.ts'
 
 export const operatorAndTime: Edits = {
   46: edit(
-    'main/core/reference-key.ts',
+    'main/core/shipment/reference-key.ts',
     'takes two spellings of a reference for two packages',
     ".replace(HYPHENS, '-').toLowerCase().toUpperCase()",
     ".replace(HYPHENS, '-')",
   ),
   47: edit(
-    'main/storage/records/purchase-statements.ts',
+    'main/storage/records/purchases/purchase-statements.ts',
     'finds a label by half of a scan',
     'rowsOfCode(db, environment, formsToFind(code))',
     'rowsOfCode(db, environment, formsToFind(code).flatMap(form => [form, form.slice(0, Math.ceil(form.length / 2))]))',

@@ -3,13 +3,13 @@ import { type Edits, edit } from './edit.ts'
 
 export const ordersService: Edits = {
   252: edit(
-    'main/storage/records/order-requests.ts',
+    'main/storage/records/orders/order-requests.ts',
     'knows no request again',
     ".where('id', '=', idOf(given))",
     ".where('id', '=', given.asked)",
   ),
   253: edit(
-    'main/storage/records/orders.ts',
+    'main/storage/records/orders/orders.ts',
     'lets every key replace every order',
     '.where(mayReplace)',
     '.where(sql<boolean>`1 = 1`)',

@@ -2,7 +2,7 @@
 import { type Edits, edit } from './edit.ts'
 
 const SHIP = 'main/flows/ship-package.ts'
-const RECOVERY = 'main/storage/records/recovery.ts'
+const RECOVERY = 'main/storage/records/trail/recovery.ts'
 const JOBS = 'main/storage/spool/jobs.ts'
 const INTERRUPTED = ".set({ state: 'unsure', cause: 'interrupted', updated_at: at })"
 const SENDING = "await moveAll(session, 'sending', 'unknown', 'purchase.unknown', left)"
@@ -57,13 +57,13 @@ export const purchaseKills: Edits = {
     "await moveAll(session, 'voiding', 'bought', 'void.unknown', left)",
   ),
   10: edit(
-    'main/storage/records/close-outcomes.ts',
+    'main/storage/records/closes/close-outcomes.ts',
     'takes an interrupted close for one that nobody was told of',
     "before.outcome === 'sending'",
     "before.outcome === ('closed' as string)",
   ),
   11: edit(
-    'main/storage/records/unfinished.ts',
+    'main/storage/records/trail/unfinished.ts',
     'takes interrupted funds for not added',
     "      { state: 'unknown' },\n      { kind: 'funds-unknown',",
     "      { state: 'not-added' },\n      { kind: 'funds-unknown',",

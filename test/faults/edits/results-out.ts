@@ -15,7 +15,7 @@ export const resultsOut: Edits = {
     "padStart(DIGITS, '0') + Date.now()",
   ),
   259: edit(
-    'main/storage/records/results-out.ts',
+    'main/storage/records/orders/results-out.ts',
     'leaves what is refused',
     ".set({ ...tried, state: 'refused' })",
     ".set({ ...tried, state: 'left' })",

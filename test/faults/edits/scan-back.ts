@@ -9,7 +9,7 @@ export const scanBack: Edits = {
     '!order.atBench && (await whyScanFirst(context, order))',
   ),
   212: edit(
-    'main/core/label-scans.ts',
+    'main/core/purchases/label-scans.ts',
     'takes a code for the one that stands somewhere in it',
     'formsOfCode(code).some(form => within.has(form))',
     'formsOfCode(code).some(form => within.has(form) || whole.includes(form))',

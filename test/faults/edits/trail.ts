@@ -3,7 +3,7 @@ import { type Edits, edit } from './edit.ts'
 
 export const trail: Edits = {
   159: {
-    file: 'main/storage/records/as-found.ts',
+    file: 'main/storage/records/trail/as-found.ts',
     breaks: 'takes what is changed in a record later for what was seen of it',
     changes: [
       {
@@ -13,19 +13,19 @@ export const trail: Edits = {
     ],
   },
   166: edit(
-    'main/storage/records/purchases.ts',
+    'main/storage/records/purchases/purchases.ts',
     'takes a reference for free whose purchase only the trail has',
     '  if (!holder && purchase.duplicateReason === undefined) {',
     '  if (!holder && purchase.duplicateReason !== undefined) {',
   ),
   167: edit(
-    'main/storage/records/order-runs.ts',
+    'main/storage/records/orders/order-runs.ts',
     'ships whatever the rows put into a batch',
     '(isTold ? [] : [NOT_TOLD])',
     '(isTold ? [] : [])',
   ),
   169: edit(
-    'main/storage/records/chain-walk.ts',
+    'main/storage/records/trail/chain-walk.ts',
     'asks no chain whether it passes its checkpoint',
     'passesPoint = row.hash === point.hash',
     'passesPoint = row.hash !== undefined',
@@ -41,13 +41,13 @@ export const trail: Edits = {
     ],
   },
   188: edit(
-    'main/storage/records/asked-by.ts',
+    'main/storage/records/purchases/asked-by.ts',
     'asks a service by whatever the record says',
     'if (!isReadable(row)) return undefined',
     'if (!isReadable(row) || row.seq > 0) return undefined',
   ),
   189: edit(
-    'main/storage/records/closings-told.ts',
+    'main/storage/records/closes/closings-told.ts',
     'takes a close for gone whose rows are',
     'if (close && OPEN.includes(outcome)) openIn.set(label, { close, outcome })',
     "if (close && outcome === 'x') openIn.set(label, { close, outcome })",
@@ -89,7 +89,7 @@ export const trail: Edits = {
     'options.onWrittenOutside(() => void checkOnce)',
   ),
   194: edit(
-    'main/storage/records/put-back-closes.ts',
+    'main/storage/records/closes/put-back-closes.ts',
     'leaves an open close as somebody made it',
     "readClose(row).values.state !== 'unknown'",
     "readClose(row).values.state === 'unknown'",
@@ -119,7 +119,7 @@ export const trail: Edits = {
     'return undefined',
   ),
   152: edit(
-    'main/storage/records/readable.ts',
+    'main/storage/records/trail/readable.ts',
     'takes what is no JSON for a fault of the program',
     '  } catch {\n    return UNREADABLE\n  }',
     '  } catch (error) {\n    throw error\n  }',
@@ -139,7 +139,7 @@ export const trail: Edits = {
     ],
   },
   93: edit(
-    'main/storage/records/trail-seal.ts',
+    'main/storage/records/trail/trail-seal.ts',
     'takes any seal for its own',
     'return given.length === own.length && timingSafeEqual(given, own)',
     'return given.length === own.length || timingSafeEqual(given, own)',

@@ -3,7 +3,7 @@ import { type Edits, edit } from './edit.ts'
 
 export const warehouse: Edits = {
   49: edit(
-    'main/storage/records/purchases.ts',
+    'main/storage/records/purchases/purchases.ts',
     'lets every station hold the same reference',
     '  if (holder) {\n',
     '  if (holder && holder.station === purchase.station) {\n',

@@ -3,7 +3,7 @@ import { type Edits, edit } from './edit.ts'
 
 export const waysOut: Edits = {
   65: edit(
-    'main/storage/records/unfinished.ts',
+    'main/storage/records/trail/unfinished.ts',
     'leaves an interrupted close running for good',
     "{ ended: 'all' },",
     '{},',
@@ -21,19 +21,19 @@ export const waysOut: Edits = {
     '        follow',
   ),
   68: edit(
-    'main/storage/records/close-outcomes.ts',
+    'main/storage/records/closes/close-outcomes.ts',
     'takes no word on a label that the service refused',
     "closed: ['unknown', 'failed', 'closed'],\n  failed:",
     "closed: ['unknown', 'closed'],\n  failed:",
   ),
   69: edit(
-    'main/storage/records/purchases.ts',
+    'main/storage/records/purchases/purchases.ts',
     'voids a label that a close has told its service of',
     'if (voiding && (row.closed_at !== null || (await isBeingClosed(db, row)))) return undefined',
     '',
   ),
   70: edit(
-    'main/storage/records/close-outcomes.ts',
+    'main/storage/records/closes/close-outcomes.ts',
     'takes every word on a label',
     'if (!before || (seen !== undefined && seen !== before.outcome)) continue',
     'if (!before) continue',

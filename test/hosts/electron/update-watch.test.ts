@@ -1,6 +1,6 @@
 // Proves the rhythm of updates: at the start, daily, soon again where work was in the way, and never under work.
 import { describe, expect, it } from 'vitest'
-import { type StationWork, UPDATE_CHECK_MS, UPDATE_RETRY_MS } from '../../../main/core/updates.ts'
+import { type StationWork, UPDATE_CHECK_MS, UPDATE_RETRY_MS } from '../../../main/core/settings/updates.ts'
 import { startUpdateWatch } from '../../../main/hosts/electron/update-watch.ts'
 import { waitFor } from '../../support/wait-for.ts'
 

@@ -1,7 +1,7 @@
 // Whatever another program sends: it is an order or a problem, never a crash, a hang, a purchase or a heap that grows.
 import { Agent, request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import type { OrderKey } from '../../../main/core/order-keys.ts'
+import type { OrderKey } from '../../../main/core/orders/order-keys.ts'
 import { takeOrder } from '../../../main/flows/order-service.ts'
 import { orderStanding } from '../../../main/flows/order-standing.ts'
 import { ORDERS_HOST_LIMITS, startOrdersHost } from '../../../main/hosts/orders/orders-host.ts'

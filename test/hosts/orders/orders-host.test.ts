@@ -1,7 +1,7 @@
 // The orders service at its door: who may pass, in whatever spelling, what it takes at most, and how it refuses.
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { OrderDesk, OrderSent } from '../../../main/core/order-desk.ts'
-import type { OrderKey } from '../../../main/core/order-keys.ts'
+import type { OrderDesk, OrderSent } from '../../../main/core/orders/order-desk.ts'
+import type { OrderKey } from '../../../main/core/orders/order-keys.ts'
 import { problem } from '../../../main/core/problem.ts'
 import { fail, ok } from '../../../main/core/result.ts'
 import { type OrdersHostLimits, startOrdersHost } from '../../../main/hosts/orders/orders-host.ts'

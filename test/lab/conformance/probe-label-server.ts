@@ -1,7 +1,7 @@
 // Asks the label server each of its eight operations, and judging what its answers say.
-import type { LabelServerPort } from '../../../main/core/label-service.ts'
-import type { BoughtLabel, PurchaseAccount } from '../../../main/core/purchase.ts'
-import type { Shipment } from '../../../main/core/shipment.ts'
+import type { LabelServerPort } from '../../../main/core/purchases/label-service.ts'
+import type { BoughtLabel, PurchaseAccount } from '../../../main/core/purchases/purchase.ts'
+import type { Shipment } from '../../../main/core/shipment/shipment.ts'
 import { claimsOf } from '../../../main/services/label-server/token-claims.ts'
 import {
   amountPlaces,

@@ -1,6 +1,6 @@
 // Asks the parcel service each of its operations, and judging what its answers say.
-import type { ParcelServicePort } from '../../../main/core/label-service.ts'
-import type { BoughtLabel, PurchaseAccount } from '../../../main/core/purchase.ts'
+import type { ParcelServicePort } from '../../../main/core/purchases/label-service.ts'
+import type { BoughtLabel, PurchaseAccount } from '../../../main/core/purchases/purchase.ts'
 import type { Judge } from './assumptions.ts'
 import { judgeAnswers } from './judge-answers.ts'
 import type { ConformanceOptions } from './options.ts'

@@ -1,5 +1,5 @@
 // The conformance report: operations, assumptions, deviations from the spec, and how it reads.
-import type { ServiceOutcome } from '../../../main/core/label-service.ts'
+import type { ServiceOutcome } from '../../../main/core/purchases/label-service.ts'
 import { ASSUMPTIONS, type AssumptionId, type Judgement } from './assumptions.ts'
 
 export interface OperationReport {

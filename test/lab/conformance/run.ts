@@ -1,9 +1,12 @@
 // One run of the conformance suite: clients, witnesses, probes, and the report.
 import { randomUUID } from 'node:crypto'
 import type { Log } from '../../../main/core/ports.ts'
-import { originOf, type SecretName, type Secrets } from '../../../main/core/secrets.ts'
-import { labelServerSettingsSchema, parcelLabelSettingsSchema } from '../../../main/core/service-settings.ts'
-import { networkSettingsSchema } from '../../../main/core/settings.ts'
+import { originOf, type SecretName, type Secrets } from '../../../main/core/settings/secrets.ts'
+import {
+  labelServerSettingsSchema,
+  parcelLabelSettingsSchema,
+} from '../../../main/core/settings/service-settings.ts'
+import { networkSettingsSchema } from '../../../main/core/settings/settings.ts'
 import { createHttp } from '../../../main/services/http.ts'
 import { createTokenSource } from '../../../main/services/label-server/auth.ts'
 import { createLabelServer } from '../../../main/services/label-server/client.ts'

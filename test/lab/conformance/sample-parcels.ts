@@ -1,5 +1,5 @@
 // What the conformance suite ships: parcels between public buildings, as plain as each operation allows.
-import type { Shipment } from '../../../main/core/shipment.ts'
+import type { Shipment } from '../../../main/core/shipment/shipment.ts'
 
 const from = {
   companyName: 'Packbench Conformance',

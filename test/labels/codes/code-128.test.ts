@@ -1,7 +1,7 @@
 // Code 128 on a printer of another language: the bars are the symbols that ZPL's rules make of the data.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { undrawnIn } from '../../../main/labels/undrawn.ts'
+import { undrawnIn } from '../../../main/labels/zpl/undrawn.ts'
 import { drawn, utf8 } from '../drawing/drawn-labels.ts'
 import { saidBy, symbolsOf } from './bars-128.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { modulo10 } from '../../../main/labels/codes/code-128.ts'
 import { inkBounds } from '../../../main/labels/dots.ts'
 import { codesWithin } from '../../../main/labels/label-codes.ts'
-import { undrawnIn } from '../../../main/labels/undrawn.ts'
+import { undrawnIn } from '../../../main/labels/zpl/undrawn.ts'
 import { drawn, utf8 } from '../drawing/drawn-labels.ts'
 
 /** Whatever has a meaning in ZPL is written in hexadecimal, as any label may. */

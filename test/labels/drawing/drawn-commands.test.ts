@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawnForm } from '../../../main/labels/drawing/drawn-form.ts'
-import { crc16 } from '../../../main/labels/graphic-field.ts'
-import { undrawnIn } from '../../../main/labels/undrawn.ts'
-import { effectOf } from '../../../main/labels/zpl-commands.ts'
+import { crc16 } from '../../../main/labels/zpl/graphic-field.ts'
+import { undrawnIn } from '../../../main/labels/zpl/undrawn.ts'
+import { effectOf } from '../../../main/labels/zpl/zpl-commands.ts'
 import { bytes, drawn, sameDots, utf8 } from './drawn-labels.ts'
 
 const text = (data: string, more = '') => `^FO50,50^A0N,40,40${more}^FD${data}^FS`

@@ -1,6 +1,6 @@
 // What tests of the drawer share: a label's dots on a small stock.
 import type { Dots } from '../../../main/labels/dots.ts'
-import { renderZpl } from '../../../main/labels/render-zpl.ts'
+import { renderZpl } from '../../../main/labels/zpl/render-zpl.ts'
 
 export const drawn = async (zpl: string | Uint8Array): Promise<Dots> => {
   const made = await renderZpl(typeof zpl === 'string' ? Buffer.from(zpl, 'latin1') : zpl, {

@@ -1,6 +1,6 @@
 // Labels of every carrier as the simulator draws them, as dots, and what may happen to dots on their way.
 
-import type { LabelOrder } from '../../../main/core/label-order.ts'
+import type { LabelOrder } from '../../../main/core/purchases/label-order.ts'
 import { type Dots, isInk, turned } from '../../../main/labels/dots.ts'
 import { readPlacedBarcodes } from '../../../main/labels/read-barcodes.ts'
 import { brokenRules } from '../../../main/labels/rules/broken-rules.ts'

@@ -2,11 +2,11 @@
 // thing about it changed, breaks it; and its source stands on the page as it does in the code.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { LabelOrder } from '../../../main/core/label-order.ts'
+import type { LabelOrder } from '../../../main/core/purchases/label-order.ts'
 import type { Dots } from '../../../main/labels/dots.ts'
 import { onPaper } from '../../../main/labels/preflight.ts'
-import { renderZpl } from '../../../main/labels/render-zpl.ts'
 import { CARRIER_RULES, type CarrierRuleId } from '../../../main/labels/rules/carrier-rules.ts'
+import { renderZpl } from '../../../main/labels/zpl/render-zpl.ts'
 import { box } from '../../../main/simulator/drawing/label-plan.ts'
 import {
   BARS_HIGH,

@@ -1,6 +1,6 @@
 // What is on a label's sheets, compared with the number that its service sold.
 import { describe, expect, it } from 'vitest'
-import type { LabelOrder } from '../../../main/core/label-order.ts'
+import type { LabelOrder } from '../../../main/core/purchases/label-order.ts'
 import { numberFound } from '../../../main/labels/rules/sold-number.ts'
 import {
   airNumber,

@@ -1,7 +1,7 @@
 // The rules look at the very bytes that go out, whatever the printer speaks and however fine its dots are.
 import { describe, expect, it } from 'vitest'
 import type { Dots } from '../../../main/labels/dots.ts'
-import { dotsToPng } from '../../../main/labels/dots-to-png.ts'
+import { dotsToPng } from '../../../main/labels/png/dots-to-png.ts'
 import { preparePrint } from '../../../main/labels/prepare-print.ts'
 import { previewOf } from '../../../main/labels/preview.ts'
 import { BARS_HIGH, BARS_TOP, codeLabel, covered, inkFrom, shifted } from './drawn-labels.ts'

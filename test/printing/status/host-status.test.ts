@@ -1,7 +1,7 @@
 // What a printer's answers mean, recorded and broken ones.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { HostStatus } from '../../../main/core/printer.ts'
+import type { HostStatus } from '../../../main/core/printing/printer.ts'
 import {
   type ErrorsAndWarnings,
   errorsAndWarningsComplete,

@@ -1,6 +1,6 @@
 // What TSPL and EPL2 printers answer, byte for byte, with what else comes over a serial line.
 import { describe, expect, test } from 'vitest'
-import type { Link } from '../../../main/core/transport.ts'
+import type { Link } from '../../../main/core/printing/transport.ts'
 import { askLanguage } from '../../../main/printing/status/ask-language.ts'
 import { Epl2Questions } from '../../../main/printing/status/epl2-questions.ts'
 import { printerStateOf } from '../../../main/printing/status/host-status.ts'

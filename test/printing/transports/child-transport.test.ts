@@ -1,7 +1,7 @@
 // Native drivers in a process of their own: the shared suite, crashes and hangs.
 import { afterEach, describe, expect, it } from 'vitest'
 import { forkChild } from '../../../main/app/child-program.ts'
-import type { Transport } from '../../../main/core/transport.ts'
+import type { Transport } from '../../../main/core/printing/transport.ts'
 import type { DriverProcess } from '../../../main/printing/transports/child-protocol.ts'
 import { childTransports } from '../../../main/printing/transports/child-transport.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'

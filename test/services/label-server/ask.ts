@@ -1,6 +1,6 @@
 // How a test asks the label server one thing, and the answers after which nobody knows.
 import { expect } from 'vitest'
-import type { ServiceOutcome } from '../../../main/core/label-service.ts'
+import type { ServiceOutcome } from '../../../main/core/purchases/label-service.ts'
 import { IMPATIENT, labelServerAt } from '../clients.ts'
 import { cutOff, json, type Reply, reset, silence, startScriptedService, text } from '../scripted-service.ts'
 

@@ -1,6 +1,6 @@
 // Finding label, tracking number and price in an answer whose shape is not shown.
 import { describe, expect, test } from 'vitest'
-import type { LabelServerSettings } from '../../../main/core/service-settings.ts'
+import type { LabelServerSettings } from '../../../main/core/settings/service-settings.ts'
 import type { Json, JsonObject } from '../../../main/services/json-text.ts'
 import { labelIn, purchaseFrom } from '../../../main/services/label-server/label.ts'
 import { onePixelPng } from '../pictures.ts'

@@ -1,6 +1,6 @@
 // Operations 4 to 8: URL, method, exact body, parsed answer, each failure.
 import { describe, expect, test } from 'vitest'
-import type { Meter } from '../../../main/core/label-service.ts'
+import type { Meter } from '../../../main/core/purchases/label-service.ts'
 import { domestic, parcel } from '../sample-shipments.ts'
 import { cutOff, json, type Reply, reset, text } from '../scripted-service.ts'
 import { ask, type Client, envelope, lost } from './ask.ts'

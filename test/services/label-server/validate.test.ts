@@ -1,7 +1,7 @@
 // What stops a shipment before the label server is asked, and what only warns.
 import { describe, expect, test } from 'vitest'
-import { labelServerSettingsSchema } from '../../../main/core/service-settings.ts'
-import type { Shipment } from '../../../main/core/shipment.ts'
+import { labelServerSettingsSchema } from '../../../main/core/settings/service-settings.ts'
+import type { Shipment } from '../../../main/core/shipment/shipment.ts'
 import { validateForLabelServer } from '../../../main/services/label-server/validate.ts'
 import { domestic, everything } from '../sample-shipments.ts'
 

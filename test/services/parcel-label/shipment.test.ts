@@ -1,8 +1,8 @@
 // How a shipment becomes the parcel service's JSON, field by field.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parcelLabelSettingsSchema } from '../../../main/core/service-settings.ts'
-import type { Address, Shipment } from '../../../main/core/shipment.ts'
+import { parcelLabelSettingsSchema } from '../../../main/core/settings/service-settings.ts'
+import type { Address, Shipment } from '../../../main/core/shipment/shipment.ts'
 import { manifestToWire } from '../../../main/services/parcel-label/manifest.ts'
 import { reprintToWire } from '../../../main/services/parcel-label/reprint.ts'
 import { labelRequestToWire } from '../../../main/services/parcel-label/shipment.ts'

@@ -1,7 +1,7 @@
 // The parcel service's constraints: each bound, each character, each suggestion.
 import { describe, expect, test } from 'vitest'
-import { parcelLabelSettingsSchema } from '../../../main/core/service-settings.ts'
-import type { Shipment } from '../../../main/core/shipment.ts'
+import { parcelLabelSettingsSchema } from '../../../main/core/settings/service-settings.ts'
+import type { Shipment } from '../../../main/core/shipment/shipment.ts'
 import { validateForParcel } from '../../../main/services/parcel-label/validate.ts'
 import { everythingForParcel, parcel } from '../sample-shipments.ts'
 

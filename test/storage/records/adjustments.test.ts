@@ -1,6 +1,6 @@
 // Lines of carriers' statements, on each ledger: matched to their labels, and kept once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StatementLine } from '../../../main/core/adjustments.ts'
+import type { StatementLine } from '../../../main/core/money/adjustments.ts'
 import type { Store } from '../../../main/storage/store.ts'
 import { Bench, boughtPurchase, newPurchase, onEachLedger } from '../fixtures.ts'
 

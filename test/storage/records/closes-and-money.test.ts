@@ -1,6 +1,6 @@
 // The tests of closes, meters and add-funds in the ledger: one at a time, each label in exactly one close.
 import { describe, expect, test } from 'vitest'
-import type { ChangedUnseen } from '../../../main/core/purchase-change.ts'
+import type { ChangedUnseen } from '../../../main/core/purchases/purchase-change.ts'
 import type { Store } from '../../../main/storage/store.ts'
 import { toldAs } from '../../support/told-as.ts'
 import { boughtPurchase, closedDay, onEachLedger } from '../fixtures.ts'

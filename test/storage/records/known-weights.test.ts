@@ -1,6 +1,6 @@
 // Tests what packages weighed before: the last few of a SKU and of an address, told apart by mode, and forgotten by age.
 import { expect, test } from 'vitest'
-import type { Shipment } from '../../../main/core/shipment.ts'
+import type { Shipment } from '../../../main/core/shipment/shipment.ts'
 import { DAY_MS, onEachLedger, shipment } from '../fixtures.ts'
 
 const MUG = { references: { sku: 'MG-4' } }

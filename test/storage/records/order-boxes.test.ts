@@ -1,6 +1,6 @@
 // Boxes of one order in the ledger: each is bought once, beside no label of the whole order, and holds its own place.
 import { expect, test } from 'vitest'
-import type { NewPurchase } from '../../../main/core/purchase-change.ts'
+import type { NewPurchase } from '../../../main/core/purchases/purchase-change.ts'
 import type { Store } from '../../../main/storage/store.ts'
 import { toldAs } from '../../support/told-as.ts'
 import {

@@ -1,6 +1,6 @@
 // One order as a whole and in boxes, and in boxes of another count, would be two orders: one of them waits, whoever sent it.
 import { expect, test } from 'vitest'
-import type { NewOrder } from '../../../main/core/orders.ts'
+import type { NewOrder } from '../../../main/core/orders/orders.ts'
 import type { Store } from '../../../main/storage/store.ts'
 import { DAY_MS, onEachLedger, shipment } from '../fixtures.ts'
 

@@ -1,6 +1,6 @@
 // What happened to an order, read from the events: each step once, in its time, and nothing of any other order.
 import { expect, test } from 'vitest'
-import type { OrderTimeline } from '../../../main/core/timeline.ts'
+import type { OrderTimeline } from '../../../main/core/records/timeline.ts'
 import type { Store } from '../../../main/storage/store.ts'
 import { toldAs } from '../../support/told-as.ts'
 import {

@@ -1,6 +1,6 @@
 // Imported orders are compared with what their files said: by the check of the records, and before any of them is shipped.
 import { expect, test } from 'vitest'
-import type { NewOrder } from '../../../main/core/orders.ts'
+import type { NewOrder } from '../../../main/core/orders/orders.ts'
 import type { Store } from '../../../main/storage/store.ts'
 import { boughtPurchase, DAY_MS, onEachLedger, shipment } from '../fixtures.ts'
 

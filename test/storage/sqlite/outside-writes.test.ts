@@ -4,7 +4,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test } from 'vitest'
-import { hashOf, sealedText } from '../../../main/storage/records/event-chain.ts'
+import { hashOf, sealedText } from '../../../main/storage/records/trail/event-chain.ts'
 import type { LocalStore } from '../../../main/storage/store.ts'
 import { Bench, bought, boughtPurchase, sendingPurchase, zpl } from '../fixtures.ts'
 

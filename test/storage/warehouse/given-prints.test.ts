@@ -1,7 +1,7 @@
 // The tests of prints that one station of a warehouse gives to another one: what the database says of them.
 import { describe, expect, test } from 'vitest'
-import { takenJobId } from '../../../main/core/print-job.ts'
-import type { NewPurchase } from '../../../main/core/purchase-change.ts'
+import { takenJobId } from '../../../main/core/printing/print-job.ts'
+import type { NewPurchase } from '../../../main/core/purchases/purchase-change.ts'
 import type { SharedStore } from '../../../main/storage/warehouse/shared-store.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import { boughtPurchase, freshId, newJob, onWarehouse } from '../fixtures.ts'

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto'
 import { cp } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { LedgerFailure } from '../../../main/core/ledger.ts'
-import { copyNumberIn, takenJobId } from '../../../main/core/print-job.ts'
+import { copyNumberIn, takenJobId } from '../../../main/core/printing/print-job.ts'
+import { LedgerFailure } from '../../../main/core/records/ledger.ts'
 import type { ChangedElsewhere } from '../../../main/storage/warehouse/notices.ts'
 import {
   DEFAULT_LINK_LIMITS,

@@ -1,0 +1,98 @@
+// Orders of several boxes: each box has a label of its own, which is bought once (decision 146). Without zod, since the
+// screens ask too.
+import { referenceKey } from '../shipment/reference-key.ts'
+
+/** Which box of its order a label is for, counted from 1, and how many there were said to be when it was bought. */
+export interface OrderBox {
+  readonly number: number
+  readonly of: number
+}
+
+/** As much as anybody counts at one bench; two digits on a label. */
+export const MOST_BOXES = 99
+
+/**
+ * What is bought once: an order as a whole, or one box of it. `key` as `referenceKey` makes it, in which neither two
+ * spaces nor small letters stand.
+ */
+export const withBox = (key: string, number: number | null | undefined): string =>
+  number === undefined || number === null ? key : `${key}  box ${number}`
+
+export const orderKey = (reference: string, box: Pick<OrderBox, 'number'> | undefined): string =>
+  withBox(referenceKey(reference), box?.number)
+
+/** How one label of an order is called in every language. */
+export const nameOfLabel = ({
+  reference,
+  box,
+}: {
+  readonly reference: string
+  readonly box?: OrderBox | undefined
+}): string => (box ? `${reference} ${box.number}/${box.of}` : reference)
+
+/** The box that is called so: what `nameOfLabel` makes, read back. */
+export function boxNamed(name: string): { readonly reference: string; readonly box: OrderBox } | undefined {
+  const [, reference, number, of] = /^(.*\S)\s+(\d{1,2})\/(\d{1,2})\s*$/.exec(name) ?? []
+  const box = { number: Number(number), of: Number(of) }
+  return reference !== undefined && box.number >= 1 && box.number <= box.of ? { reference, box } : undefined
+}
+
+/** The other order of which a label may be called as this one: `K-1 1/2` is box 1 of K-1, and may be an order's own number. */
+export const calledTheSame = (one: {
+  readonly reference: string
+  readonly box?: OrderBox | undefined
+}): string | undefined => (one.box ? nameOfLabel(one) : boxNamed(one.reference)?.reference)
+
+/**
+ * In a free place for references, as both contracts have some, so that a person at the service or before a stack of
+ * boxes tells the labels of one order apart. ASSUMPTION: these places take any short text, and a reference may be sent
+ * again for the next box; neither contract bounds the one or forbids the other.
+ */
+export const boxOnLabel = (box: OrderBox | undefined): string | undefined =>
+  box && `Box ${box.number} of ${box.of}`
+
+/** Labels of one order that cannot both be valid: of one box, or of a box beside the whole order. */
+export const excludeEachOther = (one: number | null, other: number | null): boolean =>
+  one === other || one === null || other === null
+
+interface Labelled {
+  readonly box?: OrderBox | undefined
+}
+
+/** How many boxes the order has, by the last word on it; undefined where none has a label. `live` in order of making. */
+export const boxesSaid = (live: readonly Labelled[]): number | undefined =>
+  live.findLast(({ box }) => box !== undefined)?.box?.of
+
+/** Of those that the order has by now, the ones without a label. */
+export function boxesMissing(live: readonly Labelled[], of = boxesSaid(live) ?? 0): number[] {
+  const labelled = new Set(live.map(({ box }) => box?.number))
+  return Array.from({ length: of }, (_, index) => index + 1).filter(number => !labelled.has(number))
+}
+
+/** Why a label cannot be bought beside those that its order has. */
+export type BoxConflict<Record> =
+  | { readonly kind: 'sold-whole'; readonly by: Record }
+  | { readonly kind: 'sold-in-boxes'; readonly by: readonly Record[] }
+  /** They were bought as boxes of an order of `were`. */
+  | { readonly kind: 'other-count'; readonly by: Record; readonly were: number }
+  /** It would not be one of them any more. */
+  | { readonly kind: 'beyond-count'; readonly by: Record }
+
+/**
+ * `live`: every valid label of the order, in order of making. `boxesWere`: how many boxes a person knows were said of it
+ * before, where they say another number now.
+ */
+export function boxConflict<Record extends Labelled>(
+  { box, boxesWere }: { readonly box?: OrderBox | undefined; readonly boxesWere?: number | undefined },
+  live: readonly Record[],
+): BoxConflict<Record> | undefined {
+  const boxes = live.filter(one => one.box !== undefined)
+  if (!box) return boxes.length > 0 ? { kind: 'sold-in-boxes', by: boxes } : undefined
+  const whole = live.find(one => one.box === undefined)
+  if (whole) return { kind: 'sold-whole', by: whole }
+  const last = boxes.at(-1)
+  if (!last?.box || last.box.of === box.of) return undefined
+  if (last.box.of !== boxesWere) return { kind: 'other-count', by: last, were: last.box.of }
+  const beyond = boxes.find(one => (one.box?.number ?? 0) > box.of)
+  return beyond && { kind: 'beyond-count', by: beyond }
+}

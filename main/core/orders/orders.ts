@@ -1,0 +1,352 @@
+// Imported orders and the runs that ship them: their states, and the port that keeps them.
+
+import type { FieldProblem, Problem, ProblemParams } from '../problem.ts'
+import type { Mode, PurchaseKind } from '../purchases/purchase.ts'
+import type { Page } from '../records/ledger.ts'
+import type { EventNote } from '../records/ledger-event.ts'
+import type { ServiceName, Shipment } from '../shipment/shipment.ts'
+import type { OrderBox } from './order-boxes.ts'
+import type { RunState } from './order-run-states.ts'
+
+/**
+ * `ready` and `invalid` as the check found it; `waiting` and `shipping` in a run; then what came of it.
+ * `failed` may be shipped again; `unknown` is settled on the attention list like any other purchase.
+ */
+export const ORDER_STATES = [
+  'ready',
+  'invalid',
+  'waiting',
+  'shipping',
+  'shipped',
+  'failed',
+  'unknown',
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** As an order stands today. `voided`: it was shipped, its label is worth nothing any more, and no other took its place. */
+export const ORDER_STANDS = [...ORDER_STATES, 'voided'] as const
+export type OrderStands = (typeof ORDER_STANDS)[number]
+
+type InBatch = 'waits' | 'under-way' | 'labelled' | 'looked-at' | 'open-again'
+
+/** What each is for its batch. What is open again is shipped at the bench, since a person voided its label for a reason. */
+const IN_BATCH: Readonly<Record<OrderStands, InBatch>> = {
+  ready: 'waits',
+  invalid: 'looked-at',
+  waiting: 'under-way',
+  shipping: 'under-way',
+  shipped: 'labelled',
+  failed: 'looked-at',
+  unknown: 'looked-at',
+  voided: 'open-again',
+}
+
+/** What an order is by what its purchase came to; nothing where none was made, so that it may be shipped again. */
+export function stateByPurchase(kind: PurchaseKind | undefined): 'shipped' | 'unknown' | undefined {
+  switch (kind) {
+    case undefined:
+    case 'refused':
+    case 'abandoned':
+      return undefined
+    case 'intended':
+    case 'sending':
+    case 'unknown':
+      return 'unknown'
+    default:
+      // There is or was a label, whatever became of it since.
+      return 'shipped'
+  }
+}
+
+/** The command that buys an order: the same attempt is the same command. */
+export const commandOfOrder = ({ id, attempt }: { readonly id: string; readonly attempt: number }): string =>
+  `${id}#${attempt}`
+
+export interface OrderOutcome {
+  readonly code: string
+  readonly params?: ProblemParams
+}
+
+export interface NewOrder {
+  readonly id: string
+  /** Line of the file, counted from 1 with the headings. */
+  readonly row: number
+  readonly reference: string
+  /** Which box of the order it is, where the file has a row for each. */
+  readonly box?: OrderBox | undefined
+  readonly service: ServiceName
+  readonly shipment: Shipment
+  /** Why a parcel to another country goes without customs data. */
+  readonly noCustomsReason?: string | undefined
+  readonly problems: Readonly<Record<string, FieldProblem>>
+}
+
+export interface OrderRecord extends Omit<NewOrder, 'shipment'> {
+  readonly importId: string
+  readonly environment: Mode
+  readonly state: OrderStands
+  /** Absent once retention has purged the addresses. */
+  readonly shipment?: Shipment
+  readonly runId?: string
+  /** How often a run has begun to ship it: names the purchase's command. */
+  readonly attempt: number
+  readonly shipmentId?: string
+  readonly outcome?: OrderOutcome
+  /** Its row holds what no station wrote there: nothing is shipped of it. */
+  readonly isUnreadable?: true
+  /** Of an order that a run takes: what was changed in it from outside since its file was imported. */
+  readonly differs?: readonly string[]
+  /** What the ledger knows today of its label; where that one is over, of the one that took its place. */
+  readonly purchase?: {
+    readonly id: string
+    readonly kind: PurchaseKind
+    readonly service: ServiceName
+    readonly shippingService?: string
+    /** As the service that sold it calls it. */
+    readonly serviceType?: string
+    /** By which the label goes (label-numbers.ts). */
+    readonly numbers: readonly string[]
+    /** Of this order's labels that are worth nothing any more, newest first. */
+    readonly voidedNumbers?: readonly string[]
+    readonly trackingNumbers: readonly string[]
+    readonly costCents?: number
+    readonly boughtAt?: string
+  }
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+/** In `differs`: by the trail nobody told this batch to ship it, or the batch itself was changed. */
+export const NOT_TOLD = 'batch'
+
+export type OrderCounts = Readonly<Record<OrderStands, number>>
+
+/** How a batch stands: `labelledCount` have a label today, `leftCount` are for somebody to look at. */
+export function batchTally(counts: OrderCounts): {
+  readonly totalCount: number
+  readonly doneCount: number
+  readonly labelledCount: number
+  readonly leftCount: number
+} {
+  const countOf = (...kinds: readonly InBatch[]) =>
+    ORDER_STANDS.filter(state => kinds.includes(IN_BATCH[state])).reduce(
+      (sum, state) => sum + counts[state],
+      0,
+    )
+  return {
+    totalCount: countOf('waits', 'under-way', 'labelled', 'looked-at', 'open-again'),
+    doneCount: countOf('labelled', 'looked-at'),
+    labelledCount: countOf('labelled'),
+    leftCount: countOf('looked-at', 'open-again'),
+  }
+}
+
+export interface OrderImport {
+  readonly id: string
+  readonly environment: Mode
+  readonly fileName: string
+  readonly operator?: string
+  readonly createdAt: string
+  readonly counts: OrderCounts
+}
+
+/** Nothing names its shipping service, and one choice would give it to all orders of its file. */
+export const lacksService = ({ problems }: Pick<NewOrder, 'problems'>): boolean =>
+  problems.shippingService?.code === 'field.service-not-chosen'
+
+const PREPARED = 'prepared-'
+
+/** Of packages that were prepared at the bench, and not of a file that was brought in: the id says it for good. */
+export const preparedImportId = (commandId: string): string => `${PREPARED}${commandId}`
+export const isPrepared = ({ id }: Pick<OrderImport, 'id'>): boolean => id.startsWith(PREPARED)
+
+const OF_A_KEY = 'service-'
+
+/** How the imports begin that one key's orders stand in; `source`: the key's number. */
+export const importIdsOf = (source: string): string => `${OF_A_KEY}${source}-`
+
+/** An order that another program sent by itself, with what it is answered. */
+export interface NewOrderRequest {
+  readonly environment: Mode
+  /** The number of its key. */
+  readonly source: string
+  readonly sourceName: string
+  /** What its sender calls the request: a repeat has the same. */
+  readonly requestNumber: string
+  /** What was sent: a repeat has to say the same. Its hash is kept. */
+  readonly asked: string
+  readonly answer: string
+  /** ISO 8601: orders of one source since then stand in one import. */
+  readonly since: string
+  /** Of the import, where there is none since then. */
+  readonly importId: string
+  readonly order: Omit<NewOrder, 'row'>
+}
+
+/** `known`: it is a repeat, with what was answered. `reused`: its number was another request's. */
+export type AnsweredBefore = { readonly kind: 'known'; readonly answer: string } | { readonly kind: 'reused' }
+
+/** `held`: another order has its reference, and nothing was written. */
+export type TakenIn =
+  | AnsweredBefore
+  | { readonly kind: 'taken'; readonly answer: string }
+  | { readonly kind: 'held'; readonly state: OrderState; readonly isOwn: boolean }
+  /** Boxes of the same order by the same program wait with another count. */
+  | { readonly kind: 'recounted' }
+
+export interface NewOrderImport extends Pick<OrderImport, 'id' | 'environment' | 'fileName' | 'operator'> {
+  /** The file and how it is to be read, as one text: what a repeat of the id has to say again. Its hash is kept. */
+  readonly asked: string
+}
+
+/** A row that was not taken in: another order has its reference, one of the same file (`row`) or an earlier one. */
+export interface OrderLeftOut extends Pick<OrderRecord, 'row' | 'reference'> {
+  readonly holder: { readonly state: OrderState; readonly row?: number }
+}
+
+/** `reused`: another file was brought in under this id. */
+export type AddedOrders =
+  | { readonly kind: 'added'; readonly import: OrderImport; readonly leftOut: readonly OrderLeftOut[] }
+  | { readonly kind: 'reused' }
+
+export interface OrderRun {
+  readonly id: string
+  readonly environment: Mode
+  readonly importId?: string
+  readonly state: RunState
+  /** Why it stopped. */
+  readonly problem?: OrderOutcome
+  readonly printerId?: string
+  readonly printLater: boolean
+  readonly commandId?: string
+  readonly operator?: string
+  readonly startedAt: string
+  readonly finishedAt?: string
+  readonly counts: OrderCounts
+  /** Of the labels bought so far. */
+  readonly costCents: number
+}
+
+/** Why it stopped, as it is today: somebody may have settled what nobody knew then. */
+export const whyStopped = ({
+  problem,
+  counts,
+}: Pick<OrderRun, 'problem' | 'counts'>): OrderOutcome | undefined =>
+  problem?.code === 'purchase.unknown' && counts.unknown === 0
+    ? { ...problem, code: 'orders.settled' }
+    : problem
+
+export interface OrderQuery {
+  readonly environment: Mode
+  readonly importId?: string
+  readonly runId?: string
+  readonly state?: OrderStands
+  /** Part of a reference. */
+  readonly text?: string
+  readonly limit: number
+  /** Opaque; from the page before. */
+  readonly cursor?: string
+}
+
+export interface NewOrderRun {
+  readonly id: string
+  readonly environment: Mode
+  readonly importId?: string
+  /** Only these; else every order of the import in `states`. */
+  readonly orderIds?: readonly string[]
+  readonly states: readonly OrderState[]
+  /** Of those that are asked for no others: what is left open was looked at before. */
+  readonly only?: readonly string[]
+  /** A person said that orders in doubt stand as they are: a repeat has to say the same. */
+  readonly withDoubts?: boolean
+  readonly printerId?: string
+  readonly printLater: boolean
+  readonly commandId?: string
+  readonly operator?: string
+}
+
+/** Kept beside the ledger, in the same file; every promise resolves after its commit (see LedgerFailure). */
+export interface OrdersPort {
+  /**
+   * Adds a file's orders in one commit. An open order of the same reference is replaced by the newer file's;
+   * one in a run stays, and the new one is left out. Gives the import with its counts; a repeat of the id
+   * changes nothing.
+   */
+  addOrders(given: NewOrderImport, orders: readonly NewOrder[], event: EventNote): Promise<AddedOrders>
+  /** Adds one order with its sender's answer, in one commit. It takes the place of an open one of the same source alone. */
+  takeOrderIn(given: NewOrderRequest, event: EventNote): Promise<TakenIn>
+  /** Newest first. */
+  orderImports(environment: Mode, limit: number): Promise<readonly OrderImport[]>
+  /** In the order of the file, newest import first. */
+  orders(query: OrderQuery): Promise<Page<OrderRecord>>
+  order(id: string): Promise<OrderRecord | undefined>
+  /** The newest row of the whole order, or of one box of it. */
+  orderByReference(environment: Mode, reference: string, box?: number): Promise<OrderRecord | undefined>
+  /** Of the boxes of an order the newest row of each, in their order. */
+  ordersOfBoxes(environment: Mode, reference: string): Promise<readonly OrderRecord[]>
+  /** What this request was answered; undefined where none was taken. */
+  orderAnswer(
+    given: Pick<NewOrderRequest, 'source' | 'requestNumber' | 'asked'>,
+  ): Promise<AnsweredBefore | undefined>
+  /** The newest order of the reference that this source sent. */
+  orderOfSource(environment: Mode, reference: string, source: string): Promise<OrderRecord | undefined>
+  /** What of an order is not as its file said, by the trail: it was changed from outside. Mostly nothing. */
+  orderDiffers(id: string): Promise<readonly string[]>
+  /** Removes an import's orders that no label was bought for and no run holds; gives how many. */
+  removeOrders(importId: string, event: EventNote): Promise<number>
+  /**
+   * What became of a purchase beside any run, at the bench or by a person's word: `bought` makes the
+   * reference's open order shipped, or that box of it, `abandoned` makes an unknown one of this purchase failed.
+   */
+  orderPurchased(
+    environment: Mode,
+    reference: string,
+    shipmentId: string,
+    kind: 'bought' | 'abandoned',
+    box?: number,
+  ): Promise<void>
+
+  /**
+   * `held-by`: another run is not over, or this command was carried out; `reused`: it was, of other orders;
+   * `nothing`: no order to ship.
+   */
+  startOrderRun(
+    run: NewOrderRun,
+    event: EventNote,
+  ): Promise<
+    | { readonly kind: 'started' | 'held-by' | 'reused'; readonly run: OrderRun }
+    | { readonly kind: 'nothing'; readonly run?: undefined }
+  >
+  /**
+   * The run's next order, now `shipping`, with what differs in it; first one that an earlier start left there, its
+   * attempt unchanged.
+   */
+  takeOrder(runId: string): Promise<OrderRecord | undefined>
+  /** What came of a `shipping` order; `waiting` puts it back. */
+  settleOrder(
+    id: string,
+    settled: {
+      readonly state: OrderState
+      readonly shipmentId?: string
+      readonly outcome?: OrderOutcome
+      readonly problems?: Readonly<Record<string, FieldProblem>>
+    },
+  ): Promise<void>
+  /**
+   * A compare-and-swap; `ended` gives waiting orders back as `ready`, one left half-way as its purchase is. Undefined
+   * where the run is not in `from`.
+   */
+  changeOrderRun(
+    id: string,
+    from: readonly RunState[],
+    change: { readonly state: RunState; readonly problem?: Pick<Problem, 'code' | 'params'> },
+    event: EventNote,
+  ): Promise<OrderRun | undefined>
+  orderRun(id: string): Promise<OrderRun | undefined>
+  /** Newest first. */
+  orderRuns(environment: Mode, limit: number): Promise<readonly OrderRun[]>
+  /** At start: what ran when the station ended is paused; its orders wait for a person. */
+  pauseOrderRuns(): Promise<void>
+  /** Drops addresses of orders imported before `before` (ISO 8601) and orders never shipped; gives how many. */
+  purgeOrders(before: string): Promise<number>
+}

@@ -1,0 +1,54 @@
+// Why a print waits for a person's word on its label: among what is said of the print, so that every screen says it in its own
+// language. It is gone once the print goes.
+import { redrawnLabels } from '../../i18n/redrawn-labels.ts'
+import { transcodedLabels } from '../../i18n/transcoded-labels.ts'
+import type { FieldProblem } from '../problem.ts'
+import { isHoldOfNumber, isOfNumber } from './number-said.ts'
+import type { JobCause } from './print-job.ts'
+
+/** Of what is said of a label for another resolution, what holds nothing. */
+const ONLY_SAID: ReadonlySet<string> = new Set(['label.transcoded', 'label.not-transcoded'])
+
+const REASONS: ReadonlySet<string> = new Set([
+  ...Object.keys(redrawnLabels),
+  ...Object.keys(transcodedLabels).filter(code => !ONLY_SAID.has(code)),
+  'label.blank',
+  'label.ink-beyond-stock',
+  'label.mostly-black',
+  'label.other-resolution',
+  'label.picture-on-its-side',
+  'label.repeated',
+  'label.settings-asked',
+  'slip.stock-small',
+])
+
+interface Said {
+  readonly code: string
+}
+
+/** Every finding of the ZPL check holds its label. */
+const isReason = (said: Said): boolean =>
+  REASONS.has(said.code) || said.code.startsWith('label.zpl-') || isHoldOfNumber(said)
+
+/** Undefined where it waits for its printer, or for nothing. */
+export const whyHeld = <Warning extends Said>({
+  cause,
+  warnings = [],
+}: {
+  readonly cause?: JobCause | undefined
+  readonly warnings?: readonly Warning[] | undefined
+}): Warning | undefined =>
+  cause === 'unsafe-label' || cause === 'not-redrawn' ? warnings.find(isReason) : undefined
+
+/** With this reason in place of an earlier one. */
+export const heldBecause = (
+  warnings: readonly FieldProblem[] | undefined,
+  { code, params }: FieldProblem,
+): readonly FieldProblem[] => [
+  { code, ...(params && { params }) },
+  ...notHeld(warnings ?? []).filter(one => one.code !== code),
+]
+
+/** As it goes: what was seen of the sold number stays, since a person's word is for that. */
+export const notHeld = <Warning extends Said>(warnings: readonly Warning[]): readonly Warning[] =>
+  warnings.filter(one => !isReason(one) || isOfNumber(one))

@@ -1,0 +1,30 @@
+// What is known of the order that a label is for: its codes are compared with that.
+import { countryFrom } from '../shipment/countries.ts'
+import type { PurchaseRecord } from './purchase.ts'
+
+export interface LabelOrder {
+  /** All by which the label is known here. */
+  readonly numbers: readonly string[]
+  /** Those of them that a person gave. */
+  readonly typed?: readonly string[]
+  readonly postalCode?: string
+  /** Of the address, by its code. */
+  readonly country?: string
+  /** As the shipment has it, where it names a carrier. */
+  readonly service?: string
+}
+
+export function labelOrderOf(record: PurchaseRecord | undefined): LabelOrder {
+  if (!record) return { numbers: [] }
+  const { trackingNumbers, readableBarCode, encodedBarCode, typed } = record.identifiers
+  const numbers = [...trackingNumbers, readableBarCode, encodedBarCode].filter(
+    (number): number is string => number !== undefined && number !== '',
+  )
+  const { to, shippingService: service } = record.shipment ?? {}
+  return {
+    numbers,
+    ...(typed && { typed }),
+    ...(to && { postalCode: to.postalCode, country: countryFrom(to.country) }),
+    ...(service !== undefined && { service }),
+  }
+}

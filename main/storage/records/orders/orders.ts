@@ -1,0 +1,254 @@
+// Every change of imported orders: added, shipped by hand, removed, forgotten.
+import { type RawBuilder, sql } from 'kysely'
+import { excludeEachOther } from '../../../core/orders/order-boxes.ts'
+import type {
+  AddedOrders,
+  NewOrder,
+  NewOrderImport,
+  OrderImport,
+  OrderLeftOut,
+  OrderOutcome,
+  OrderState,
+} from '../../../core/orders/orders.ts'
+import type { Mode } from '../../../core/purchases/purchase.ts'
+import type { EventNote } from '../../../core/records/ledger-event.ts'
+import { referenceKey } from '../../../core/shipment/reference-key.ts'
+import { placed } from '../../free-seq.ts'
+import type { LedgerSession } from '../../session.ts'
+import { digest } from '../digests.ts'
+import { holderKey } from '../purchases/purchase-rows.ts'
+import { sealedImport } from '../trail/sealed-batches.ts'
+import type { SealedRow } from '../trail/sealed-rows.ts'
+import { importsOf } from './imports-and-runs.ts'
+import { isOfNoUse, PLACE } from './order-states.ts'
+import { NOT_SHIPPED } from './removed-orders.ts'
+import { sealedOrder, tellOrders } from './sealed-orders.ts'
+
+interface FileOf {
+  readonly id: string
+  readonly environment: string
+}
+
+/** Rows in one statement: SQLite binds at most 32,766 values. */
+const ROWS_A_STATEMENT = 200
+
+export async function addOrders(
+  session: LedgerSession,
+  given: NewOrderImport,
+  orders: readonly NewOrder[],
+  event: EventNote,
+): Promise<AddedOrders> {
+  const { db, at } = session
+  const known = await db.selectFrom('order_imports').selectAll().where('id', '=', given.id).executeTakeFirst()
+  const asked = digest(given.asked)
+  if (known) {
+    const isRepeat = known.environment === given.environment && (known.asked ?? asked) === asked
+    if (!isRepeat) return { kind: 'reused' }
+    return {
+      kind: 'added',
+      import: only(await importsOf(db, [known])),
+      leftOut: await leftOutOf(session, known, orders),
+    }
+  }
+  const row = await db
+    .insertInto('order_imports')
+    .values({
+      ...placed(session, 'order_imports'),
+      id: given.id,
+      environment: given.environment,
+      file_name: given.fileName,
+      operator: given.operator ?? null,
+      created_at: at,
+      asked,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await lockOrders(session, given.environment)
+  const added: SealedRow[] = []
+  const replaced: string[] = []
+  for (let start = 0; start < orders.length; start += ROWS_A_STATEMENT) {
+    const some = await addSome(session, given, {
+      orders: orders.slice(start, start + ROWS_A_STATEMENT),
+      mayReplace: sql<boolean>`import_id <> ${given.id}`,
+    })
+    added.push(...some.added)
+    replaced.push(...some.replaced)
+  }
+  const detail = { ...event.detail, importId: given.id, kept: added.length }
+  await tellOrders(session, { ...event, detail }, [sealedImport(row), ...added], replaced)
+  return {
+    kind: 'added',
+    import: only(await importsOf(db, [row])),
+    leftOut: await leftOutOf(session, row, orders),
+  }
+}
+
+/** Whole order and boxes are looked for and entered by one station at a time. */
+export const lockOrders = async ({ sharing }: LedgerSession, environment: string): Promise<void> =>
+  sharing?.lock(`orders ${environment}`)
+
+/** The rows of a file that are not among its orders, each with the order that has its reference. */
+async function leftOutOf(
+  session: LedgerSession,
+  given: FileOf,
+  orders: readonly NewOrder[],
+): Promise<readonly OrderLeftOut[]> {
+  const kept = await session.db.selectFrom('orders').select('row').where('import_id', '=', given.id).execute()
+  const rows = new Set(kept.map(({ row }) => row))
+  const missing = orders.filter(({ row }) => !rows.has(row))
+  const found: OrderLeftOut[] = []
+  for (let start = 0; start < missing.length; start += ROWS_A_STATEMENT) {
+    const some = missing.slice(start, start + ROWS_A_STATEMENT)
+    const standing = await standingBeside(session, given, some)
+    for (const order of some) {
+      const holder = standing(order)
+      // What had it is gone by now, as where a command is repeated.
+      if (!holder) continue
+      const state = holder.state as OrderState
+      const isOwn = holder.import_id === given.id
+      const { row, reference } = order
+      found.push({ row, reference, holder: { state, ...(isOwn && { row: holder.row }) } })
+    }
+  }
+  return found
+}
+
+/** Where an order waits: one alone does so there. */
+const placeOf = (environment: string, { reference, box }: Pick<NewOrder, 'reference' | 'box'>): string =>
+  holderKey(environment, referenceKey(reference), box?.number)
+
+const cutOtherwise = ({ reference, box }: NewOrder) => {
+  const key = referenceKey(reference)
+  return box === undefined
+    ? sql<boolean>`(reference_key = ${key} and box_number is not null)`
+    : sql<boolean>`(reference_key = ${key} and coalesce(box_of, 0) <> ${box.of})`
+}
+
+/** Of each order what keeps its place, whole or in boxes, and stands beside nothing but boxes of one count, each once. */
+async function standingBeside(
+  { db }: LedgerSession,
+  { id, environment }: FileOf,
+  orders: readonly NewOrder[],
+) {
+  const keys = orders
+    .filter(({ reference }) => reference !== '')
+    .map(({ reference }) => referenceKey(reference))
+  // PostgreSQL knows no empty list.
+  if (keys.length === 0) return () => undefined
+  const rows = await db
+    .selectFrom('orders')
+    .select(['reference_key', 'box_number', 'box_of', 'state', 'row', 'import_id'])
+    .where('environment', '=', environment)
+    .where('reference_key', 'in', keys)
+    .where('holder_key', 'is not', null)
+    .execute()
+  const byKey = Map.groupBy(rows, row => row.reference_key)
+  return ({ reference, box }: NewOrder) =>
+    (byKey.get(referenceKey(reference)) ?? []).find(one => {
+      if ((box?.number ?? null) === one.box_number) return true
+      // What one file says in two ways is kept, to be corrected: its rows say so.
+      if (one.import_id === id && NOT_SHIPPED.some(state => state === one.state)) return false
+      return excludeEachOther(box?.number ?? null, one.box_number) || box?.of !== one.box_of
+    })
+}
+
+/** `mayReplace`: of the orders that wait under the same references, those that leave for these. */
+export async function addSome(
+  session: LedgerSession,
+  given: Pick<OrderImport, 'id' | 'environment'>,
+  { orders, mayReplace }: { readonly orders: readonly NewOrder[]; readonly mayReplace: RawBuilder<boolean> },
+): Promise<{ readonly added: readonly SealedRow[]; readonly replaced: readonly string[] }> {
+  const { db, at } = session
+  const keys = orders.map(order => placeOf(given.environment, order))
+  // One that others gave the place of another reference only leaves that place: it is not what the file replaces.
+  await db
+    .updateTable('orders')
+    .set({ holder_key: null })
+    .where('holder_key', 'in', keys)
+    .where(sql<boolean>`holder_key <> ${PLACE}`)
+    .execute()
+  const replaced = await db
+    .deleteFrom('orders')
+    .where(({ eb, and, or }) =>
+      or([
+        eb('holder_key', 'in', keys),
+        // Rows of the order that this file cuts into boxes otherwise, or no longer.
+        and([
+          eb('environment', '=', given.environment),
+          eb('holder_key', 'is not', null),
+          or(orders.map(order => cutOtherwise(order))),
+        ]),
+      ]),
+    )
+    .where(mayReplace)
+    .where(isOfNoUse)
+    .returning('id')
+    .execute()
+  const standing = await standingBeside(session, given, orders)
+  const free = orders.filter(order => !standing(order))
+  if (free.length === 0) return { added: [], replaced: replaced.map(({ id }) => id) }
+  const added = await db
+    .insertInto('orders')
+    .values(
+      free.map((order, index) => ({
+        ...placed(session, 'orders', index),
+        id: order.id,
+        import_id: given.id,
+        environment: given.environment,
+        row: order.row,
+        reference: order.reference,
+        reference_key: referenceKey(order.reference),
+        box_number: order.box?.number ?? null,
+        box_of: order.box?.of ?? null,
+        // What has no reference yet holds none.
+        holder_key: order.reference === '' ? null : placeOf(given.environment, order),
+        service: order.service,
+        state: (Object.keys(order.problems).length > 0 ? 'invalid' : 'ready') satisfies OrderState,
+        run_id: null,
+        attempt: 0,
+        shipment_id: null,
+        problems: JSON.stringify(order.problems),
+        outcome: null,
+        shipment: JSON.stringify(order.shipment),
+        no_customs_reason: order.noCustomsReason ?? null,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .onConflict(conflict => conflict.column('holder_key').doNothing())
+    .returningAll()
+    .execute()
+  return { added: added.map(row => sealedOrder(row, 'imported')), replaced: replaced.map(({ id }) => id) }
+}
+
+const only = (imports: readonly OrderImport[]): OrderImport => {
+  const [one] = imports
+  if (!one) throw new Error('the import that was just written is not there')
+  return one
+}
+
+export async function orderPurchased(
+  { db, at }: LedgerSession,
+  environment: Mode,
+  reference: string,
+  shipmentId: string,
+  kind: 'bought' | 'abandoned',
+  box?: number,
+): Promise<void> {
+  const open = db
+    .updateTable('orders')
+    .where('holder_key', '=', holderKey(environment, referenceKey(reference), box))
+  if (kind === 'bought') {
+    await open
+      .set({ state: 'shipped', holder_key: null, shipment_id: shipmentId, outcome: null, updated_at: at })
+      .where('state', 'in', [...NOT_SHIPPED, 'unknown'] satisfies OrderState[])
+      .execute()
+    return
+  }
+  const notBought: OrderOutcome = { code: 'order.not-bought' }
+  await open
+    .set({ state: 'failed', outcome: JSON.stringify(notBought), updated_at: at })
+    .where('state', '=', 'unknown')
+    .where('shipment_id', '=', shipmentId)
+    .execute()
+}

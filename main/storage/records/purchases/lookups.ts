@@ -1,0 +1,197 @@
+// Purchases read by a key, and the short lists; the search has its own file.
+import { type Kysely, sql } from 'kysely'
+import type { Mode, PurchaseKind, PurchaseRecord } from '../../../core/purchases/purchase.ts'
+import { isLive, NOT_READABLE } from '../../../core/purchases/purchase.ts'
+import type { HeldNumber } from '../../../core/records/ledger.ts'
+import type { LedgerEvent } from '../../../core/records/ledger-event.ts'
+import { referenceKey } from '../../../core/shipment/reference-key.ts'
+import type { ServiceName } from '../../../core/shipment/shipment.ts'
+import type { LedgerTables } from '../../schema.ts'
+import type { LedgerSession } from '../../session.ts'
+import { unreadPurchase } from '../trail/as-found.ts'
+import { toEvent } from '../trail/event-chain.ts'
+import { seenHashes } from '../trail/noted-findings.ts'
+import { type PurchaseRow, toRecord } from './purchase-rows.ts'
+import {
+  byCommand,
+  liveOfOrder,
+  othersWithNumber,
+  returnInPurchase,
+  rowById,
+  rowsCalled,
+} from './purchase-statements.ts'
+
+type Db = Kysely<LedgerTables>
+type Reading = Pick<LedgerSession, 'db'>
+
+export async function purchase({ db }: Reading, id: string): Promise<PurchaseRecord | undefined> {
+  const row = await rowById(db, id)
+  return row && toRecord(row)
+}
+
+export async function purchases({ db }: Reading, ids: readonly string[]): Promise<readonly PurchaseRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('purchases').selectAll().where('id', 'in', ids).execute()
+  return rows.map(toRecord)
+}
+
+export async function purchaseByCommand(
+  { db }: Reading,
+  commandId: string,
+): Promise<PurchaseRecord | undefined> {
+  const row = await byCommand(db, commandId)
+  return row && toRecord(row)
+}
+
+export async function voidByCommand({ db }: Reading, commandId: string): Promise<PurchaseRecord | undefined> {
+  const row = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('void_command_id', '=', commandId)
+    .executeTakeFirst()
+  return row && toRecord(row)
+}
+
+export async function livePurchases(
+  { db }: Reading,
+  environment: Mode,
+  reference: string,
+): Promise<readonly PurchaseRecord[]> {
+  return (await liveOfOrder(db, environment, referenceKey(reference))).map(toRecord)
+}
+
+export async function returnLabels({ db }: Reading, id: string): Promise<readonly PurchaseRecord[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('return_of', '=', id)
+    .where('kind', '=', 'bought' satisfies PurchaseKind)
+    .where('closed_at', 'is', null)
+    .orderBy('seq')
+    .execute()
+  return rows.map(toRecord)
+}
+
+export async function returnBeingBought({ db }: Reading, id: string): Promise<PurchaseRecord | undefined> {
+  const row = await returnInPurchase(db, id)
+  return row && toRecord(row)
+}
+
+export async function numbersHeld(
+  { db }: Reading,
+  id: string,
+  numbers: readonly string[],
+): Promise<readonly HeldNumber[]> {
+  const row = await rowById(db, id)
+  if (!row) return []
+  const held: HeldNumber[] = []
+  for (const number of numbers) {
+    for (const other of await othersWithNumber(db, row, number))
+      held.push({ number, record: toRecord(other) })
+  }
+  return held
+}
+
+/** Live ones first, newest first. */
+export async function scan(
+  { db }: Reading,
+  environment: Mode,
+  code: string,
+): Promise<readonly PurchaseRecord[]> {
+  const rows = await rowsCalled(db, environment, code)
+  const records = rows.map(toRecord)
+  return [...records.filter(one => isLive(one.kind)), ...records.filter(one => !isLive(one.kind))]
+}
+
+const MOST_TO_SCAN = 200
+
+export async function labelsToScan(
+  { db }: Reading,
+  environment: Mode,
+  station: string,
+): Promise<readonly PurchaseRecord[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('scan_due_by', '=', station)
+    .where('kind', '=', 'bought')
+    // Its box is gone.
+    .where('closed_at', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(MOST_TO_SCAN)
+    .execute()
+  return rows.map(toRecord).filter(one => !one.attention.includes(NOT_READABLE))
+}
+
+export async function events({ db }: Reading, shipmentId: string): Promise<readonly LedgerEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('at')
+    .orderBy('sequence')
+    .execute()
+  return rows.map(toEvent)
+}
+
+export async function purchasesToDecide(
+  { db }: Reading,
+  environment: Mode,
+): Promise<readonly PurchaseRecord[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('environment', '=', environment)
+    // A literal, so that the partial index purchases_to_decide is taken.
+    .where(sql<boolean>`needs_decision = 1`)
+    .orderBy('seq')
+    .execute()
+  return (await withoutSeen(db, rows)).map(toRecord)
+}
+
+/** Without those that cannot be read and that a supervisor has seen as they are. */
+async function withoutSeen(db: Db, rows: readonly PurchaseRow[]): Promise<readonly PurchaseRow[]> {
+  const unread = new Map(
+    rows.flatMap(row => {
+      const hash = unreadPurchase(row)
+      return hash === undefined ? [] : [[row, hash] as const]
+    }),
+  )
+  if (unread.size === 0) return rows
+  const seen = await seenHashes(db)
+  return rows.filter(row => !seen.has(unread.get(row) ?? ''))
+}
+
+export async function inFlight(
+  { db }: Reading,
+  environment: Mode,
+  service: ServiceName,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('kind', 'in', ['intended', 'sending'])
+    .where('service', '=', service)
+    .execute()
+  return (await withoutSeen(db, rows)).map(row => row.in_flight_by ?? row.station)
+}
+
+/** Oldest first; none that cannot be read, since nothing may be told to a service of it. */
+export async function closable(
+  { db }: Reading,
+  environment: Mode,
+  service: ServiceName,
+): Promise<readonly PurchaseRecord[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('service', '=', service)
+    // Word for word as the partial index purchases_closable says it.
+    .where(sql<boolean>`kind = 'bought' and closed_at is null and origin = 'bought-here'`)
+    .orderBy('seq')
+    .execute()
+  return rows.map(toRecord).filter(({ attention }) => !attention.includes(NOT_READABLE))
+}

@@ -1,0 +1,235 @@
+// What changes in a purchase while its kind stays the same: marks, entered numbers, what was asked about single numbers.
+
+import {
+  isLive,
+  type LabelIdentifiers,
+  type NumberVoid,
+  type PurchaseConcern,
+  type PurchaseRecord,
+  type TypedNumbers,
+  withTyped,
+  withVoids,
+} from '../../../core/purchases/purchase.ts'
+import type { PurchaseChange } from '../../../core/purchases/purchase-change.ts'
+import { type ScanWord, withScanWord } from '../../../core/purchases/scan-back.ts'
+import { plainCode } from '../../../core/purchases/scanned-codes.ts'
+import type { EventNote } from '../../../core/records/ledger-event.ts'
+import type { LedgerSession } from '../../session.ts'
+import { sealedClosing, sealedPurchase } from '../trail/sealed-rows.ts'
+import { isReadable } from './purchase-columns.ts'
+import { keepPayloads, replaceForms } from './purchase-parts.ts'
+import {
+  holderKey,
+  keptColumns,
+  needsDecision,
+  type PurchaseRow,
+  scanColumns,
+  soldColumns,
+  toRecord,
+} from './purchase-rows.ts'
+import {
+  lockedRowById,
+  othersWithNumber,
+  type PurchaseColumns,
+  rowById,
+  updatePurchase,
+} from './purchase-statements.ts'
+import { searchText } from './search-text.ts'
+
+export async function setAttention(
+  session: LedgerSession,
+  id: string,
+  attention: PurchaseRecord['attention'],
+  event: EventNote,
+): Promise<PurchaseRecord | undefined> {
+  return changeInPlace(session, id, event, row => ({
+    attention: JSON.stringify(attention),
+    needs_decision: needsDecision(row.kind as PurchaseRecord['kind'], attention),
+  }))
+}
+
+/**
+ * A label that its service sold although someone had settled it as not bought meanwhile. Their decision is kept and
+ * the reference stays free; what was sold is kept and marked, so that somebody uses or cancels it
+ * (reliability.md, I3).
+ */
+export async function soldAfterAll(
+  session: LedgerSession,
+  { id, bought, payloads = [], attention: brought = [], warnings, event }: PurchaseChange,
+): Promise<PurchaseRecord | undefined> {
+  const row = await rowToChange(session, id)
+  if (!row || !bought || !isReadable(row)) return undefined
+  const before = toRecord(row)
+  const { attention, lastProblem } = await marksOfNumbers(session, row, bought.identifiers, [
+    'sold-after-all',
+    ...brought,
+  ])
+  await replaceForms(session.db, row.seq, before, bought.identifiers)
+  await keepPayloads(session.db, row, payloads)
+  return changeInPlace(session, id, { ...event, kind: 'answer-after-decision' }, () => ({
+    ...soldColumns(before, bought),
+    ...keptColumns(payloads),
+    ...(lastProblem && { last_problem: JSON.stringify(lastProblem) }),
+    warnings: joined(before.warnings, warnings),
+    attention: JSON.stringify(attention),
+    needs_decision: 1,
+  }))
+}
+
+/** What a label came with, and what its service said about it later. */
+export const joined = (before: readonly string[], now: readonly string[] = []): string =>
+  JSON.stringify([...new Set([...before, ...now])])
+
+/** See LedgerPort.completeLabel. */
+export async function completeLabel(
+  session: LedgerSession,
+  id: string,
+  { typed, attention }: { readonly typed: TypedNumbers; readonly attention: PurchaseRecord['attention'] },
+  event: EventNote,
+): Promise<PurchaseRecord | undefined> {
+  const row = await rowToChange(session, id)
+  if (row?.needs_decision !== 1 || !isReadable(row) || (await typedElsewhere(session, row, typed)))
+    return undefined
+  const before = toRecord(row)
+  const identifiers = withTyped(before.identifiers, typed)
+  await replaceForms(session.db, row.seq, before, identifiers)
+  return changeInPlace(session, id, event, () => ({
+    identifiers: JSON.stringify(identifiers),
+    search_text: searchText(row.reference, identifiers, before.shipment),
+    attention: JSON.stringify(attention),
+    needs_decision: needsDecision(before.kind, attention),
+  }))
+}
+
+/** Whatever has happened to the label since: what a service said about a number is kept. */
+export const recordVoid = (
+  session: LedgerSession,
+  id: string,
+  said: NumberVoid,
+  event: EventNote,
+): Promise<PurchaseRecord | undefined> => markInPlace(session, id, event, { voids: [said] })
+
+/** A label that is not bought any more waits for nobody. */
+export const recordScan = (
+  session: LedgerSession,
+  id: string,
+  word: ScanWord,
+  event: EventNote,
+): Promise<PurchaseRecord | undefined> =>
+  changeInPlace(session, id, event, row => {
+    const { kind, identifiers, scanBack } = toRecord(row)
+    const columns = scanColumns({ identifiers, scanBack: withScanWord(scanBack, word) })
+    return isLive(kind) ? columns : { ...columns, scan_due_by: null }
+  })
+
+/** Another record, bought, voided or fetched, has one of these numbers already. */
+export const typedElsewhere = (
+  session: LedgerSession,
+  row: PurchaseRow,
+  { trackingNumber, labelId }: TypedNumbers,
+): Promise<boolean> =>
+  anyHolds(
+    session,
+    row,
+    [trackingNumber, labelId].filter(number => number !== undefined),
+    () => true,
+  )
+
+/** A void by one of these numbers would cancel another label. */
+export const cancelsAnother = (
+  session: LedgerSession,
+  row: PurchaseRow,
+  numbers: readonly string[],
+): Promise<boolean> => anyHolds(session, row, numbers, ({ kind }) => kind !== 'voided')
+
+async function anyHolds(
+  session: LedgerSession,
+  row: PurchaseRow,
+  numbers: readonly string[],
+  counts: (other: PurchaseRow) => boolean,
+): Promise<boolean> {
+  await lockNumbers(session, row, numbers)
+  for (const number of numbers) {
+    if ((await othersWithNumber(session.db, row, number)).some(counts)) return true
+  }
+  return false
+}
+
+/** Stations that are at the same number at once wait for each other; in one order, so that none waits for ever. */
+async function lockNumbers(
+  { sharing }: LedgerSession,
+  { environment }: PurchaseRow,
+  numbers: readonly string[],
+): Promise<void> {
+  if (!sharing) return
+  for (const key of [...new Set(numbers.map(plainCode))].sort()) {
+    await sharing.lock(holderKey(environment, `number ${key}`))
+  }
+}
+
+/** The marks of a label, and one more where another live record has a number that the service gave for this one. */
+export async function marksOfNumbers(
+  session: LedgerSession,
+  row: PurchaseRow,
+  { trackingNumbers, typed = [] }: LabelIdentifiers,
+  attention: PurchaseRecord['attention'],
+): Promise<Pick<PurchaseChange, 'lastProblem'> & Required<Pick<PurchaseChange, 'attention'>>> {
+  const given = trackingNumbers.filter(number => !typed.includes(number))
+  await lockNumbers(session, row, given)
+  for (const number of given) {
+    const others = await othersWithNumber(session.db, row, number)
+    const other = others.find(one => isLive(one.kind as PurchaseRecord['kind']))
+    if (!other) continue
+    return {
+      attention: [...new Set([...attention, 'number-of-another' as const])],
+      lastProblem: {
+        code: 'purchase.number-of-another',
+        params: { number, reference: other.reference },
+      },
+    }
+  }
+  return { attention: [...new Set(attention)] }
+}
+
+/** Held until the commit where other stations could change it meanwhile. */
+export const rowToChange = ({ db, sharing }: LedgerSession, id: string): Promise<PurchaseRow | undefined> =>
+  sharing ? lockedRowById(db, id) : rowById(db, id)
+
+/** A change that leaves the kind as it is. */
+export async function changeInPlace(
+  session: LedgerSession,
+  id: string,
+  event: EventNote,
+  columns: (row: PurchaseRow) => PurchaseColumns,
+): Promise<PurchaseRecord | undefined> {
+  const { db, at, chain } = session
+  const row = await rowToChange(session, id)
+  if (!row || !isReadable(row)) return undefined
+  const changed = await updatePurchase(session, row, { ...columns(row), sealed: true, updated_at: at })
+  if (!changed) return undefined
+  // Taken back from its close (close-outcomes.ts): the trail must not have it there any more.
+  const isTakenBack = row.closed_at !== null && changed.closed_at === null
+  await chain.append(db, at, { ...event, shipmentId: id }, [
+    sealedPurchase(changed),
+    ...(isTakenBack ? [sealedClosing(id, null, null, changed.revision)] : []),
+  ])
+  return toRecord(changed)
+}
+
+/** Another mark for someone to see, and what a service said about single numbers. */
+export async function markInPlace(
+  session: LedgerSession,
+  id: string,
+  event: EventNote,
+  { concern, voids = [] }: { readonly concern?: PurchaseConcern; readonly voids?: readonly NumberVoid[] },
+): Promise<PurchaseRecord | undefined> {
+  return changeInPlace(session, id, event, row => {
+    const { attention, kind, voids: before } = toRecord(row)
+    const marks = concern ? [...new Set([...attention, concern])] : attention
+    return {
+      ...(voids.length > 0 && { voids: JSON.stringify(withVoids(before, voids)) }),
+      attention: JSON.stringify(marks),
+      needs_decision: needsDecision(kind, marks),
+    }
+  })
+}

@@ -1,0 +1,289 @@
+// What happens to purchases in the ledger: intent, compare-and-swap, fetched labels, marks and numbers.
+
+import { boxConflict, excludeEachOther } from '../../../core/orders/order-boxes.ts'
+import {
+  type BoughtLabel,
+  isInPurchase,
+  isLive,
+  type LabelPayload,
+  mayBecome,
+  type PurchaseRecord,
+  withTyped,
+  withVoids,
+} from '../../../core/purchases/purchase.ts'
+import type {
+  AddOutcome,
+  IntendOutcome,
+  NewPurchase,
+  PurchaseChange,
+} from '../../../core/purchases/purchase-change.ts'
+import { formsToKeep } from '../../../core/purchases/scanned-codes.ts'
+import type { EventNote } from '../../../core/records/ledger-event.ts'
+import type { ServiceName } from '../../../core/shipment/shipment.ts'
+import type { LedgerSession } from '../../session.ts'
+import { GOING_OUT, goesOutInClose } from '../closes/close-statements.ts'
+import { sealedPurchase } from '../trail/sealed-rows.ts'
+import { addFirstJobs } from './added-labels.ts'
+import { markPaper, marksOnBecoming } from './paper-mark.ts'
+import { isReadable } from './purchase-columns.ts'
+import { cancelsAnother, marksOfNumbers, rowToChange, typedElsewhere } from './purchase-marks.ts'
+import { keepForms, keepPayloads, replaceForms } from './purchase-parts.ts'
+import {
+  holderKey,
+  inFlightBy,
+  keptColumns,
+  needsDecision,
+  newRow,
+  type PurchaseRow,
+  soldColumns,
+  toRecord,
+} from './purchase-rows.ts'
+import {
+  byCommand,
+  insertPurchase,
+  labelByNumbers,
+  liveDuplicates,
+  liveOfOrder,
+  type PurchaseColumns,
+  returnInPurchase,
+  updatePurchase,
+} from './purchase-statements.ts'
+import { changedHolder, liveCalledTheSame, liveInOrder } from './references-told.ts'
+
+/** Written and durable before anything is asked of a service; see IntendOutcome. */
+export async function intend(
+  session: LedgerSession,
+  purchase: NewPurchase,
+  event: EventNote,
+): Promise<IntendOutcome> {
+  const { db, at } = session
+  const known = purchase.commandId === undefined ? undefined : await byCommand(db, purchase.commandId)
+  if (known) return { kind: 'held-by', record: toRecord(known) }
+
+  // The whole order's, whichever box it is: a box and the whole order wait for each other.
+  const called = await liveCalledTheSame(session, purchase)
+  if (called && (purchase.duplicateReason === undefined || inPurchase(called)))
+    return { kind: 'held-by', record: toRecord(called) }
+  const live = await liveInOrder(session, purchase)
+  const box = purchase.box?.number ?? null
+  const holder = live.find(row => row.holder_key !== null && row.box_number === box)
+  if (holder) {
+    if (purchase.duplicateReason === undefined || !isReadable(holder))
+      return { kind: 'held-by', record: toRecord(holder) }
+    const beingBought = (await liveDuplicates(db, holder))
+      .filter(row => row.box_number === box)
+      .concat(holder)
+      .find(inPurchase)
+    if (beingBought) return { kind: 'held-by', record: toRecord(beingBought) }
+  }
+  const conflict = boxConflict(purchase, live.map(toRecord))
+  if (conflict) return { kind: 'other-boxes', conflict }
+  const noReturn = await whyNoReturn(session, purchase)
+  if (noReturn) return noReturn
+  if (!holder && purchase.duplicateReason === undefined) {
+    const changed = await changedHolder(session, purchase)
+    if (changed) return changed
+  }
+  const row = await insertPurchase(
+    session,
+    newRow(purchase, { kind: 'intended', origin: 'bought-here', at, holds: holder === undefined }),
+  )
+  await keepForms(db, row.seq, formsToKeep(row.reference, { trackingNumbers: [] }))
+  await session.chain.append(db, at, { ...event, shipmentId: row.id }, [sealedPurchase(row)])
+  return { kind: 'intended', record: toRecord(row) }
+}
+
+const inPurchase = (row: PurchaseRow): boolean => isInPurchase(row.kind as PurchaseRecord['kind'])
+
+/**
+ * The label that went out is held until the commit, as by its void: of the two one finds what the other has done. Of its
+ * return labels one is bought at a time, under whatever number.
+ */
+async function whyNoReturn(
+  session: LedgerSession,
+  { returnOf }: NewPurchase,
+): Promise<IntendOutcome | undefined> {
+  if (returnOf === undefined) return undefined
+  const out = await rowToChange(session, returnOf)
+  if (out?.kind !== 'bought') return { kind: 'not-out' }
+  const before = await returnInPurchase(session.db, returnOf)
+  return before && { kind: 'held-by', record: toRecord(before) }
+}
+
+/** A label that another station bought: it locks no reference and is known by its numbers. */
+export async function addFetched(
+  session: LedgerSession,
+  record: Omit<PurchaseRecord, 'kind' | 'createdAt' | 'updatedAt' | 'origin'>,
+  payloads: readonly LabelPayload[],
+  event: EventNote,
+): Promise<AddOutcome> {
+  const { db, at } = session
+  const known = await labelByNumbers(db, record.environment, record.identifiers)
+  if (known) return { kind: 'held-by', record: toRecord(known) }
+  const first = { kind: 'bought', origin: 'fetched', at, holds: false } as const
+  const row = await insertPurchase(session, {
+    ...newRow(record, first),
+    ...keptColumns(payloads),
+  })
+  await keepForms(db, row.seq, formsToKeep(row.reference, record.identifiers))
+  await keepPayloads(db, { seq: row.seq, payloads_kept: 0 }, payloads)
+  await session.chain.append(db, at, { ...event, shipmentId: row.id }, [sealedPurchase(row)])
+  return { kind: 'intended', record: toRecord(row) }
+}
+
+/** The compare-and-swap; with `job` and `payloads` in the same commit. See PurchaseChange. */
+export async function changePurchase(
+  session: LedgerSession,
+  change: PurchaseChange,
+): Promise<PurchaseRecord | undefined> {
+  const forbidden = change.from.find(kind => !mayBecome(kind, change.to))
+  if (forbidden !== undefined) throw new Error(`a purchase never goes from ${forbidden} to ${change.to}`)
+  const { db, at } = session
+  const row = await rowToChange(session, change.id)
+  if (!row || !(change.from as readonly string[]).includes(row.kind)) return undefined
+  if (change.own && row.in_flight_by !== session.chain.station) return undefined
+  if (!isReadable(row) && !isSafeUnread(change)) return undefined
+
+  if (change.typed && (await typedElsewhere(session, row, change.typed))) return undefined
+  if (change.asks && (await cancelsAnother(session, row, change.asks))) return undefined
+  const voiding = change.to === 'voiding' || change.to === 'discarded'
+  if (voiding && (row.closed_at !== null || (await isBeingClosed(db, row)))) return undefined
+  // Whoever voids it is told of its return label, which stays paid: so it is known first whether there is one.
+  if (voiding && (await returnInPurchase(db, row.id))) return undefined
+  const overrules = change.to === 'voided' && row.kind === 'bought'
+  if (overrules && row.closed_at !== null) return undefined
+  // What is on its way to paper cannot be stopped: the mark says what to do with it.
+  const cancelled = overrules
+    ? ((await session.spool.cancelHeld(change.id)) ?? [])
+    : voiding
+      ? await session.spool.cancelHeld(change.id)
+      : []
+  if (!cancelled) return undefined
+
+  const before = toRecord(row)
+  const marks = await marksAfter(session, row, change)
+  const changed = await updatePurchase(session, row, {
+    ...changedColumns(before, { ...change, ...marks }, session),
+    ...(!isLive(before.kind) && isLive(change.to) && (await liveAgain(session, row))),
+  })
+  if (!changed) return undefined
+  if (change.bought) await replaceForms(db, row.seq, before, toRecord(changed).identifiers)
+  if (change.payloads) await keepPayloads(db, row, change.payloads)
+  await session.chain.append(db, at, { ...change.event, shipmentId: change.id }, [sealedPurchase(changed)])
+  if (row.holder_key !== null && changed.holder_key === null) await passOn(session, row)
+  await recordCancelled(session, change, cancelled)
+  await addFirstJobs(session, change)
+  // Bought after all, while its print was stopped for the void or by who took it for not bought: a person's word on
+  // the purchase is none on paper that no printer gave, or it would depend on whether the print had stopped by then.
+  const isBack = change.to === 'bought' && row.kind !== 'sending'
+  const marked = isBack && (await markPaper(session, row.id))
+  return marked || toRecord(changed)
+}
+
+/**
+ * Of a row that cannot be read: an answer of its service is kept whatever the row says, and that nobody knows the
+ * outcome of what was under way is so. Nothing else is done on the strength of it.
+ */
+const isSafeUnread = ({ to, own }: PurchaseChange): boolean =>
+  own === true || to === 'unknown' || to === 'void-unknown'
+
+/**
+ * A close has told its service of this label, or is about to: it is neither voided nor discarded until that is
+ * settled. The label server closes all that it holds at once, so there a label that waits is on its way already;
+ * a parcel that waits is left out when its turn comes.
+ */
+function isBeingClosed(db: LedgerSession['db'], row: PurchaseRow): Promise<boolean> {
+  const isWholeDay = row.service === ('label-server' satisfies ServiceName)
+  const outcomes = isWholeDay ? GOING_OUT : GOING_OUT.filter(outcome => outcome !== 'waiting')
+  return goesOutInClose(db, row, { outcomes })
+}
+
+/** Its label is paid and used as it is; a number that another label has too is for someone to look at. */
+async function marksAfter(
+  session: LedgerSession,
+  row: PurchaseRow,
+  { bought, attention = toRecord(row).attention }: PurchaseChange,
+): Promise<Pick<PurchaseChange, 'lastProblem'> & Required<Pick<PurchaseChange, 'attention'>>> {
+  return bought ? marksOfNumbers(session, row, bought.identifiers, attention) : { attention }
+}
+
+function changedColumns(
+  before: PurchaseRecord,
+  change: PurchaseChange & Required<Pick<PurchaseChange, 'attention'>>,
+  { at, chain }: LedgerSession,
+): PurchaseColumns {
+  const { bought } = change
+  const attention = marksOnBecoming(change.to, before.attention, change.attention)
+  return {
+    sealed: true,
+    kind: change.to,
+    in_flight_by: inFlightBy(change.to, chain.station),
+    updated_at: at,
+    needs_decision: needsDecision(change.to, attention),
+    ...(!isLive(change.to) && { holder_key: null, scan_due_by: null }),
+    attention: JSON.stringify(attention),
+    ...(change.warnings && { warnings: JSON.stringify(change.warnings) }),
+    ...(change.lastProblem && { last_problem: JSON.stringify(change.lastProblem) }),
+    ...(change.voidReason !== undefined && { void_reason: change.voidReason }),
+    ...(change.voidCommandId !== undefined && { void_command_id: change.voidCommandId }),
+    ...(change.to === 'bought' && before.boughtAt === undefined && { bought_at: at }),
+    ...(change.payloads && keptColumns(change.payloads)),
+    ...(change.voids && { voids: JSON.stringify(withVoids(before.voids, change.voids)) }),
+    ...(bought && soldColumns(before, { ...bought, identifiers: numbersOf(change, bought) })),
+  }
+}
+
+const numbersOf = ({ typed }: PurchaseChange, { identifiers }: Pick<BoughtLabel, 'identifiers'>) =>
+  typed ? withTyped(identifiers, typed) : identifiers
+
+/** None of them holds its box, or stands for the whole order that it is a box of. */
+const hasRoom = (live: readonly PurchaseRow[], { id, box_number }: PurchaseRow): boolean =>
+  !live.some(one => one.id !== id && one.holder_key !== null && excludeEachOther(one.box_number, box_number))
+
+/** It holds its reference again, or is a second label beside the one bought since. */
+async function liveAgain({ db, sharing }: LedgerSession, row: PurchaseRow): Promise<PurchaseColumns> {
+  const { environment, reference_key, box_number } = row
+  await sharing?.lock(holderKey(environment, reference_key))
+  const live = await liveOfOrder(db, environment, reference_key)
+  return hasRoom(live, row)
+    ? { holder_key: holderKey(environment, reference_key, box_number) }
+    : { duplicate_reason: row.duplicate_reason ?? 'sold-after-all' }
+}
+
+/**
+ * What is free by now goes to the oldest duplicate that is still live, so that a third purchase stays blocked. Of boxes
+ * several may stand in the place of a whole order's label.
+ */
+async function passOn(session: LedgerSession, left: PurchaseRow): Promise<void> {
+  const { db, at, chain, sharing } = session
+  const { environment, reference_key: key } = left
+  await sharing?.lock(holderKey(environment, key))
+  const heirs = (await liveDuplicates(db, left)).filter(
+    one => one.seq !== left.seq && one.holder_key === null,
+  )
+  for (const heir of heirs) {
+    if (!hasRoom(await liveOfOrder(db, environment, key), heir)) continue
+    const holder = holderKey(environment, key, heir.box_number)
+    const changed = await updatePurchase(session, heir, { sealed: true, holder_key: holder })
+    if (!changed) continue
+    const event = { kind: 'reference-passed-on' as const, shipmentId: changed.id, detail: { from: left.id } }
+    await chain.append(db, at, event, [sealedPurchase(changed)])
+  }
+}
+
+async function recordCancelled(
+  { db, at, chain, spool }: LedgerSession,
+  { id, event }: PurchaseChange,
+  jobIds: readonly string[],
+): Promise<void> {
+  for (const jobId of jobIds) {
+    const cancelled = {
+      kind: 'job-cancelled' as const,
+      shipmentId: id,
+      jobId,
+      ...(event.operator !== undefined && { operator: event.operator }),
+      detail: { cause: 'purchase-voided', jobState: 'cancelled' },
+    }
+    await chain.append(db, at, cancelled, await spool.sealed([jobId]))
+  }
+}

@@ -1,0 +1,51 @@
+// Fills the form from an imported order of the scanned reference.
+import { call } from '../../../station/call.ts'
+import type { ChannelValue } from '../../../station/types.ts'
+import type { Sayable } from '../../../words/use-words.ts'
+import { fieldsOf } from '../fields/fields-of.ts'
+import { boxTexts } from '../order/order-boxes.ts'
+import { type Box, boxOf, type Draft } from './draft.ts'
+
+type OrderView = ChannelValue<'orders.list'>['orders'][number]
+
+/**
+ * The draft as its imported order, or the company's own system, says; undefined where there is none, or it was shipped
+ * already; else why not. `notTold`: that system was asked in vain, and nothing stands in the way.
+ */
+export async function draftOfOrder(
+  draft: Draft,
+  boxes: readonly Box[],
+  timeZone: string | undefined,
+  /** The row of this box of the order alone. */
+  ofBox?: number,
+): Promise<
+  { readonly draft: Draft } | { readonly problem: Sayable } | { readonly notTold: Sayable } | undefined
+> {
+  const reply = await call['orders.find']({ reference: draft.reference, box: ofBox })
+  if (!reply.ok) return { problem: reply.problem }
+  const { value } = reply
+  if (value.kind === 'unknown') return value.why && { notTold: value.why }
+  if (value.kind === 'order' && value.order.state === 'shipped') return undefined
+  const { service, box: orderBox, shipment, noCustomsReason, problems } = value.order
+  if (shipment === undefined) return undefined
+  const { fields: said, ...counts } = fieldsOf(shipment, timeZone)
+  const brought: Record<string, string> = {
+    ...said,
+    ...(noCustomsReason && { noCustomsReason }),
+  }
+  const fields = { ...draft.fields, ...brought, ...(ofBox === undefined && boxTexts(orderBox)) }
+  const picked = brought.shippingService
+  const unread = unreadOf(problems)
+  const box = SIDE_PATHS.some(side => unread?.[side]) ? 'other' : boxOf(fields, boxes)
+  return { draft: { ...draft, ...counts, service, fields, brought, unread, picked, box } }
+}
+
+const SIDE_PATHS = ['packages.0.lengthInch', 'packages.0.widthInch', 'packages.0.heightInch']
+
+/** What the file's cells did not say clearly; everything else the form finds itself. The reference is what was scanned. */
+function unreadOf(problems: OrderView['problems']): Draft['unread'] {
+  const said = Object.entries(problems)
+    .filter(([path, { code }]) => path !== 'reference' && code.startsWith('order.'))
+    .map(([path, { code, params }]) => [path, { code, params }] as const)
+  return said.length > 0 ? Object.fromEntries(said) : undefined
+}

@@ -1,0 +1,46 @@
+// By which numbers a label is asked for, and what it is called afterwards.
+import { expect, test } from 'vitest'
+import { reprintRequests, withFetched } from '../../../main/core/purchases/label-numbers.ts'
+
+const typed = (...trackingNumbers: string[]) => ({ trackingNumbers, typed: trackingNumbers })
+
+test('what its service gave asks for a label in one request, whatever a person gave besides', () => {
+  const own = {
+    trackingNumbers: ['T-1'],
+    typed: ['T-1'],
+    readableBarCode: 'DS100',
+    encodedBarCode: '78701DS100',
+  }
+  expect(reprintRequests(own)).toEqual([{ readableBarCode: 'DS100', encodedBarCode: '78701DS100' }])
+  expect(reprintRequests({ trackingNumbers: [], labelId: 'L-1' })).toEqual([{ labelId: 'L-1' }])
+})
+
+test('a person’s number is the one under the bars, else the bars, else a label ID', () => {
+  expect(reprintRequests(typed('9261 2901'))).toEqual([
+    { readableBarCode: '92612901' },
+    { encodedBarCode: '92612901' },
+    { labelId: '9261 2901' },
+  ])
+  expect(
+    reprintRequests({ ...typed('DS100', 'L-1'), trackingNumbers: ['DS100'], labelId: 'L-1' })[0],
+  ).toEqual({
+    labelId: 'L-1',
+  })
+  // As a scanner reads it, with where it goes before it.
+  const scanned = typed(`420980289261290100000000000018`)
+  expect(reprintRequests(scanned)).toContainEqual({ readableBarCode: '9261290100000000000018' })
+  expect(reprintRequests({ trackingNumbers: [] })).toEqual([])
+})
+
+test('once its service has given the label, it is called as the service calls it', () => {
+  const fetched = {
+    trackingNumbers: [],
+    labelId: 'L-1',
+    readableBarCode: 'DS100',
+    encodedBarCode: '78701DS100',
+  }
+  expect(withFetched(typed('DS 100'), fetched)).toEqual(fetched)
+  expect(withFetched({ trackingNumbers: [], labelId: 'l-1', typed: ['l-1'] }, fetched)).toEqual(fetched)
+  // A word of a person that is none of its numbers stays theirs.
+  expect(withFetched(typed('SHELF-7'), fetched)).toEqual({ ...fetched, ...typed('SHELF-7') })
+})
