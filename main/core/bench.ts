@@ -19,6 +19,8 @@ export const draftSchema = z.strictObject({
   typedNumber: z.literal(true).optional(),
   /** Typed by hand, and known nowhere when it was looked up: what the form is called before its number is mended. */
   ownNumber: z.string().max(400).optional(),
+  /** The field that the cursor was in. */
+  at: z.string().max(200).optional(),
   /** Index in the settings' boxes; `other` where the sides are typed. */
   box: z.union([z.number().int().min(0).max(1_000), z.literal('other')]).optional(),
   packageCount: z.number().int().min(1).max(1_000),

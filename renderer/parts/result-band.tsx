@@ -67,6 +67,8 @@ interface BandControls {
   /** The same where another order begins: anything else goes. */
   begin(): void
   clear(): void
+  /** What it says of this print goes, if it does: the label is no more. */
+  forget(jobId: string): void
   /** By the speaker's level: a question's comes before its task's. */
   setHint(level: 1 | 2 | 3, hint: ReactNode): void
 }
@@ -157,6 +159,13 @@ export function BandProvider({
     setSaid(undefined)
     setFolded(false)
   }, [])
+  const followedId = followed?.id
+  const forget = useCallback(
+    (jobId: string) => {
+      if (followedId === jobId) clear()
+    },
+    [followedId, clear],
+  )
   const mode = useOverview().data?.mode
   const shownIn = useRef(mode)
   const isOfPackage = followed !== undefined || band?.ofLabel || band?.ofFields || band?.subject !== undefined
@@ -202,8 +211,8 @@ export function BandProvider({
   }, [isStuck, sounds])
 
   const controls = useMemo(
-    () => ({ band: shown, folded, hint, show, stop, follow, fold, makeRoom, begin, clear, setHint }),
-    [shown, folded, hint, show, stop, follow, fold, makeRoom, begin, clear, setHint],
+    () => ({ band: shown, folded, hint, show, stop, follow, fold, makeRoom, begin, clear, forget, setHint }),
+    [shown, folded, hint, show, stop, follow, fold, makeRoom, begin, clear, forget, setHint],
   )
   return <BandContext value={controls}>{children}</BandContext>
 }

@@ -18,10 +18,10 @@ export const meters = {
   'meters.balance': { en: 'Balance', es: 'Saldo' },
   'meters.pending': { en: 'On its way', es: 'En camino' },
   'meters.old': { en: 'Before', es: 'Antes' },
-  // What the readings fell by: a void brings its money back later, as money that comes in.
+  // Of the readings: a void and a purchase between two of them show as their difference alone.
   'meters.spent': {
-    en: '{{amount}} spent today, voided labels included',
-    es: 'Hoy se gastaron {{amount}}, con las etiquetas anuladas',
+    en: 'The balance fell by {{amount}} today',
+    es: 'El saldo bajó {{amount}} hoy',
   },
   'meters.runs-out': { en: 'runs out at {{time}} at this pace', es: 'a este ritmo se agota: {{time}}' },
   'meters.lasts': { en: 'lasts longer than a day at this pace', es: 'a este ritmo dura más de un día' },

@@ -10,7 +10,7 @@ import { waitFor } from '../support/wait-for.ts'
 import { jobView, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil } from './keyboard.ts'
-import { at, big, fill, SAMPLE, standing } from './on-the-page.ts'
+import { at, big, fill, focused, SAMPLE, standing } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openPage, openScript, openStation } from './screen.ts'
 
@@ -60,6 +60,32 @@ async function asLeft(page: Page): Promise<void> {
 }
 
 inBrowser('the bench as it was left', browser => {
+  test('has the cursor in the text that was begun, after another screen and after a reload', async () => {
+    const { page } = await openStation(browser(), {})
+    await scan(page, 'ORD-1')
+    await expect.poll(() => reference(page)).toBe('ORD-1')
+    await fill(page, { 'to.name': 'Bo Cole' })
+    await page.locator(at('to.address1')).pressSequentially('3 Fir')
+    const awayAndBack = async () => {
+      await page.keyboard.press('F4')
+      await page.getByRole('article').first().waitFor()
+      await page.keyboard.press('F1')
+    }
+    await awayAndBack()
+    await expect.poll(() => focused(page)).toBe('field-to.address1')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('field-to.city')
+    await awayAndBack()
+    await expect.poll(() => focused(page)).toBe('field-to.city')
+    await page.keyboard.type('Ken')
+    await awayAndBack()
+    await expect.poll(() => focused(page)).toBe('field-to.city')
+    await page.reload()
+    await expect.poll(() => page.locator(at('to.city')).inputValue()).toBe('Ken')
+    await awayAndBack()
+    await expect.poll(() => focused(page)).toBe('field-to.city')
+  })
+
   test('is there again after another screen, a reload at once, and a restart of the station', async () => {
     const dataFolder = await tempFolder('bench')
     const station = await startStationProcess({ dataFolder })

@@ -8,13 +8,13 @@ import { openScript } from './screen.ts'
 
 const WORDS = {
   en: {
-    spent: '$48.20 spent today, voided labels included',
+    spent: 'The balance fell by $48.20 today',
     out: /runs out at \d\d:\d\d at this pace|runs out at/,
     withVoided: /Labels and cost include voided ones/,
     pace: '33.5 labels per hour, in 6 hours with labels',
   },
   es: {
-    spent: 'Hoy se gastaron $48.20, con las etiquetas anuladas',
+    spent: 'El saldo bajó $48.20 hoy',
     out: /se agota: /,
     withVoided: /Etiquetas y costo incluyen las anuladas/,
     pace: '33.5 etiquetas por hora, en 6 horas con etiquetas',

@@ -6,7 +6,7 @@ import { sampleShipment } from '../support/sample-shipment.ts'
 import type { RunningStation } from '../support/station-process.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
-import { at, big, focused } from './on-the-page.ts'
+import { at, big, fill, focused, SAMPLE } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openStation } from './screen.ts'
 
@@ -84,6 +84,20 @@ inBrowser('an order that was voided under Reprint', browser => {
       'bought',
       'voided',
     ])
+  })
+
+  test('is not called printed any more while its order is packed again', async () => {
+    const { page } = await openStation(browser(), {})
+    await fill(page, { ...SAMPLE, reference: 'SHOP-1' })
+    await page.getByRole('radio', { name: /\$/ }).first().waitFor()
+    await page.locator(at('ship')).press('Enter')
+    await big(page, 'PRINTED').waitFor()
+    await voidUnderReprint(page, 'en')
+    await page.locator(at('reference')).waitFor()
+    expect(await page.locator('footer').innerText()).not.toContain('PRINTED')
+    await scan(page, 'SHOP-1')
+    await expect.poll(() => value(page, 'to.name'), { timeout: 10_000 }).toBe('Bo Cole')
+    expect(await page.locator('footer').innerText()).not.toContain('PRINTED')
   })
 
   test.each(['en', 'es'] as const)(

@@ -46,6 +46,8 @@ function changed(state: PackState, action: PackAction): PackState {
       const edited = { ...draft, fields, unread: withoutUnread(draft.unread, action.path) }
       return { ...typedOn(state), refused, draft: withoutMarked(edited, draft) }
     }
+    case 'cursor-in':
+      return state.draft.at === action.path ? state : { ...state, draft: { ...state.draft, at: action.path } }
     case 'rate-picked': {
       const { shippingService } = action
       const edited = changed(state, { kind: 'edited', path: 'shippingService', text: shippingService })

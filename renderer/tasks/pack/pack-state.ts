@@ -106,6 +106,7 @@ export type PackAction =
   | { readonly kind: 'ahead-typed'; readonly text: string }
   | { readonly kind: 'note'; readonly note: Note }
   | { readonly kind: 'edited'; readonly path: string; readonly text: string }
+  | { readonly kind: 'cursor-in'; readonly path: string }
   | { readonly kind: 'draft'; readonly draft: Draft }
   /** One of several items or packages is taken out: those behind it move up, with what is said of them. */
   | { readonly kind: 'entry-removed'; readonly list: List; readonly index: number }

@@ -1,6 +1,7 @@
 // The pack screen: one order on the bench, scanned, filled in, shipped, printed.
 import { lazy, Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
+import { fieldAt } from '../../../preload/contract/shipment-fields.ts'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
@@ -10,7 +11,7 @@ import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { ScreenName } from '../../ui/screen-name.tsx'
 import { withItsWords } from '../../words/screen-words.ts'
 import { useWords } from '../../words/use-words.ts'
-import { addressee, emptyDraft, firstMissing, sameReference, withBox, withSides } from './bench/draft.ts'
+import { addressee, emptyDraft, goesOnAt, sameReference, withBox, withSides } from './bench/draft.ts'
 import { sampleDraft } from './bench/sample-order.ts'
 import { furtherPackage } from './fields/entries.ts'
 import { AHEAD, focusedPath, focusField, textField } from './fields/field-id.ts'
@@ -48,8 +49,13 @@ export function Pack() {
   const training = overview?.mode === 'training'
   /** Nothing came out at this bench yet: the way to a first label stands where the queue will be. */
   const firstTime = useQueue().data?.length === 0
-  const steps = nextSteps(packing, words, useFocusedPath())
+  const path = useFocusedPath()
+  const steps = nextSteps(packing, words, path)
   const isOnBench = state.draft.reference !== '' && phase.kind === 'form'
+  const cursorIn = isOnBench && path !== undefined && fieldAt(path) && textField(path) ? path : undefined
+  useEffect(() => {
+    if (cursorIn !== undefined) dispatch({ kind: 'cursor-in', path: cursorIn })
+  }, [cursorIn, dispatch])
   // Said once it is on the station's disk, and as long as it waits there.
   const leftByScan =
     state.shelf.pending.length === 0 && state.putAside !== undefined
@@ -195,9 +201,7 @@ export function Pack() {
     // What came of the last package is seen again by whoever comes back from another screen.
     if (state.last && !band.band) packing.tell(state.last)
     const { reference } = state.draft
-    focusField(
-      reference === '' || phase.kind === 'done' ? 'reference' : (firstMissing(state.draft) ?? 'ship'),
-    )
+    focusField(reference === '' || phase.kind === 'done' ? 'reference' : (goesOnAt(state.draft) ?? 'ship'))
   }, [])
 
   return (

@@ -52,11 +52,12 @@ export function isStarted({ reference, box, picked, fields }: Draft): boolean {
 export const addressee = ({ fields }: Pick<Draft, 'fields'>): string =>
   [fields['to.name'], fields['to.city']].filter(Boolean).join(' · ')
 
-/** All but the service that prices mark by themselves, and what is known of its number; one that a person picks is among it. */
+/** All but the cursor, the service that prices mark by themselves, and what is known of its number; one that a person picks is in it. */
 export const typedIn = ({
   fields: { shippingService: _marked, ...fields },
   typedNumber: _typed,
   ownNumber: _own,
+  at: _at,
   ...draft
 }: Draft): string => JSON.stringify({ ...draft, fields })
 
@@ -163,6 +164,10 @@ export function firstMissing(draft: Draft): string | undefined {
   if (missing?.endsWith('Inch') && draft.box !== 'other') return 'box'
   return missing
 }
+
+/** Where whoever comes back to it goes on: in a text that was begun, else in what is open. */
+export const goesOnAt = (draft: Draft): string | undefined =>
+  draft.at !== undefined && draft.fields[draft.at]?.trim() ? draft.at : firstMissing(draft)
 
 const NUMBERS: Readonly<Partial<Record<FieldKind, (text: string) => number | undefined>>> = {
   weight: readWeightOz,

@@ -10,7 +10,7 @@ type OrderView = ChannelValue<'orders.list'>['orders'][number]
 
 /**
  * The draft as its imported order, or the company's own system, says; undefined where there is none, or it was shipped
- * already; else why not. `notTold`: that system was asked in vain, and nothing stands in the way.
+ * already; `isVoided`: its label was, and may tell more of it; else why not. `notTold`: that system was asked in vain, and nothing stands in the way.
  */
 export async function draftOfOrder(
   draft: Draft,
@@ -19,7 +19,10 @@ export async function draftOfOrder(
   /** The row of this box of the order alone. */
   ofBox?: number,
 ): Promise<
-  { readonly draft: Draft } | { readonly problem: Sayable } | { readonly notTold: Sayable } | undefined
+  | { readonly draft: Draft; readonly isVoided: boolean }
+  | { readonly problem: Sayable }
+  | { readonly notTold: Sayable }
+  | undefined
 > {
   const reply = await call['orders.find']({ reference: draft.reference, box: ofBox })
   if (!reply.ok) return { problem: reply.problem }
@@ -37,7 +40,8 @@ export async function draftOfOrder(
   const picked = brought.shippingService
   const unread = unreadOf(problems)
   const box = SIDE_PATHS.some(side => unread?.[side]) ? 'other' : boxOf(fields, boxes)
-  return { draft: { ...draft, ...counts, service, fields, brought, unread, picked, box } }
+  const isVoided = value.kind === 'order' && value.order.state === 'voided'
+  return { draft: { ...draft, ...counts, service, fields, brought, unread, picked, box }, isVoided }
 }
 
 const SIDE_PATHS = ['packages.0.lengthInch', 'packages.0.widthInch', 'packages.0.heightInch']

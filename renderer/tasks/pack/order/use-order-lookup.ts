@@ -181,7 +181,8 @@ export function useOrderLookup({
     const found = await draftOfOrder(empty, boxes, timeZone, box)
     const now = latest.current
     const isUntouched = typedIn(now.draft) === typedIn(empty) && now.phase.kind === 'form'
-    if (ended?.shipment && (!found || 'notTold' in found)) {
+    const isOnFile = found && 'draft' in found && !found.isVoided
+    if (ended?.shipment && !isOnFile && !(found && 'problem' in found)) {
       if (isUntouched && sameReference(empty.reference, ended.reference)) startOver(ended)
       return
     }

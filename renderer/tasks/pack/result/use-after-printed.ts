@@ -3,7 +3,7 @@ import { type Dispatch, type RefObject, useEffect, useRef } from 'react'
 import { useBand } from '../../../parts/result-band.tsx'
 import { goesAgain, type VoidReason } from '../../../parts/void-reasons.ts'
 import type { Settings, ShipmentView } from '../../../station/types.ts'
-import { firstMissing } from '../bench/draft.ts'
+import { goesOnAt } from '../bench/draft.ts'
 import { returnDraft } from '../bench/return-draft.ts'
 import { focusField } from '../fields/field-id.ts'
 import type { PackAction, PackState } from '../pack-state.ts'
@@ -45,7 +45,7 @@ export function useAfterPrinted({
     focusField(
       arrived.reference === ''
         ? 'reference'
-        : (firstMissing(arrived) ?? (startedOver ? looksAt.current : 'ship')),
+        : (goesOnAt(arrived) ?? (startedOver ? looksAt.current : 'ship')),
     )
     looksAt.current = LOOKED_AT
   }, [arrivals, latest])

@@ -12,8 +12,10 @@ import {
 } from '../../../parts/job-words.ts'
 import { type Band, useBand } from '../../../parts/result-band.tsx'
 import { writtenInBand } from '../../../parts/written-text.ts'
+import { useShipment } from '../../../station/queries.ts'
 import type { JobView, OrderBoxesView, Settings, ShipmentView } from '../../../station/types.ts'
 import type { Say, Words } from '../../../words/use-words.ts'
+import { isOver } from '../order/use-found-label.ts'
 import type { PackState, Shipped } from '../pack-state.ts'
 
 /** Says it once for each purchase; gives the way to say it again. */
@@ -27,7 +29,15 @@ export function usePackResult(
   const isScannedBack = (packing?.scanBack ?? 'off') !== 'off'
   /** It comes after the label. */
   const hasSlip = (packing?.slip ?? 'off') !== 'off'
+  const now = useShipment(last?.shipment.id).data?.shipment
+  const isVoided = now !== undefined && isOver(now)
+  // Printed it was, and is no label any more: whoever ships its order again would take it for the new one.
+  const jobId = last?.job?.id
+  useEffect(() => {
+    if (isVoided && jobId !== undefined) band.forget(jobId)
+  }, [isVoided, jobId, band.forget])
   const tell = ({ shipment, job, boxes }: Shipped) => {
+    if (isVoided && shipment.id === now.id) return
     const isAgain = said.current === shipment.id
     said.current = shipment.id
     if (!job) return band.show(words => noPrintBand(words, { shipment, job, boxes }))
