@@ -1,5 +1,6 @@
 // How a print job's and a printer's state are said and coloured.
 import { labelNumbers } from '../../preload/contract/label-numbers.ts'
+import { nameOfLabel } from '../../preload/contract/order-boxes.ts'
 import { comesByItself, isOfNumber, notHeld, whyHeld } from '../../preload/contract/print-job.ts'
 import type { Hearing } from '../station/hearing.ts'
 import type { JobView, Overview, PrinterView, ShipmentView } from '../station/types.ts'
@@ -101,6 +102,12 @@ const noticesIn = (job: JobView): NonNullable<JobView['warnings']> =>
 function noticeOf(words: Pick<Words, 'problem'>, warning: NonNullable<JobView['warnings']>[number]): string {
   const { message, nextStep } = words.problem(warning)
   return isToCheck(warning) ? [message, nextStep].filter(Boolean).join(' ') : message
+}
+
+/** The label's order with its box, and its number. */
+export function labelLine(shipment: ShipmentView): string {
+  const tracking = trackingText(shipment)
+  return [nameOfLabel(shipment), tracking !== undefined && inFours(tracking)].filter(Boolean).join(' · ')
 }
 
 /** What a print is called: a packing slip as what it is, anything else by its order or its file. */

@@ -2,7 +2,7 @@
 import { call } from '../station/call.ts'
 import type { JobView, ShipmentView } from '../station/types.ts'
 import { useCommand } from '../station/use-command.ts'
-import { printBand, putOnWord } from './job-words.ts'
+import { labelLine, printBand, putOnWord } from './job-words.ts'
 import { useNavigation } from './navigation.tsx'
 import { type Following, useBand } from './result-band.tsx'
 
@@ -33,26 +33,27 @@ export function useReprint(): (
     (
       {
         id,
-        reference,
+        subject,
         reason,
         further,
-      }: Pick<ShipmentView, 'id' | 'reference'> & { reason: ReprintReason; further: boolean },
+      }: { id: string; subject: string; reason: ReprintReason; further: boolean },
       commandId,
     ) => {
-      band.show(({ say }) => ({ tone: 'working', big: say('job.sending'), lines: [], subject: reference }))
+      band.show(({ say }) => ({ tone: 'working', big: say('job.sending'), lines: [], subject }))
       return call['reprint.print']({ shipmentId: id, reason, unlessComing: !further, commandId })
     },
-    { refreshes: ['queue.list'], onRefused: (problem, { reference }) => band.stop(problem, reference) },
+    { refreshes: ['queue.list'], onRefused: (problem, { subject }) => band.stop(problem, subject) },
   )
   return async (shipment, reason, { further = false, ...how } = {}) => {
-    const { id, reference } = shipment
-    const reply = await print.send({ id, reference, reason, further })
+    const { id } = shipment
+    const subject = labelLine(shipment)
+    const reply = await print.send({ id, subject, reason, further })
     if (!reply?.ok) return undefined
     navigation.rememberShipment(id)
     band.follow(
       reply.value,
       (job, words) => {
-        const print = printBand(words, job, reference, putOnWord(shipment))
+        const print = printBand(words, job, subject, putOnWord(shipment))
         // One label goes on the box, and this is not the first that was sent to a printer.
         const isSecond = job.copyNumber > 1 && MAY_BE_OUT.includes(job.state)
         return isSecond ? { ...print, lines: [...print.lines, words.say('band.other-copy')] } : print

@@ -70,12 +70,12 @@ describe('every word', () => {
       sources(join(import.meta.dirname, '../../renderer')) +
       // The labels of the shipment's fields and columns.
       [
-        'shipment-fields.ts',
-        'reference-fields.ts',
-        'customs-fields.ts',
-        'return-fields.ts',
-        'order-fields.ts',
-        'field-names.ts',
+        'shipment/shipment-fields.ts',
+        'shipment/reference-fields.ts',
+        'shipment/customs-fields.ts',
+        'shipment/return-fields.ts',
+        'orders/order-fields.ts',
+        'shipment/field-names.ts',
       ]
         .map(name => readFileSync(join(import.meta.dirname, '../../main/core', name), 'utf8'))
         .join('')

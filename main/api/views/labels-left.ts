@@ -18,7 +18,7 @@ interface Price {
 const RECENT_LABELS = 50
 
 /**
- * Balance ÷ the mean price of the last labels. Labels of the meter's own carrier count where any
+ * Balance ÷ the middle price of the last labels: one dear label abroad makes no meter low. Labels of the meter's own carrier count where any
  * has a service that begins with the carrier's name, else those that are no other meter's. Both are as they were when the
  * meters were read: the overview asks after every label.
  */
@@ -67,6 +67,7 @@ function labelsFor(
   const nobodys = prices.filter(price => !others.some(other => isOf(other)(price)))
   const counted = own.length > 0 ? own : nobodys
   if (counted.length === 0) return undefined
-  const meanCents = counted.reduce((sum, { costCents }) => sum + costCents, 0) / counted.length
-  return Math.max(0, Math.floor(currentBalanceCents / meanCents))
+  const sorted = counted.map(({ costCents }) => costCents).sort((one, other) => one - other)
+  const usualCents = sorted[Math.floor((sorted.length - 1) / 2)]
+  return usualCents && Math.max(0, Math.floor(currentBalanceCents / usualCents))
 }

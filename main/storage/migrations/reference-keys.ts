@@ -6,7 +6,7 @@ const PAGE = 2000
 /** All that could have had another key; a million plain ones are left out by the database itself. */
 const MAY_DIFFER = sql<boolean>`octet_length(reference_key) <> length(reference_key) or reference_key like '%  %'`
 
-/** Purchases whose keys the next start renews: events carry them, so each needs one (records/reference-keys.ts). */
+/** Purchases whose keys the next start renews: events carry them, so each needs one (records/purchases/reference-keys.ts). */
 export const PURCHASES_TO_REKEY = 'purchases_to_rekey'
 
 interface Keyed {

@@ -1,4 +1,4 @@
-// Prints as the records beside them (records/changed-outside.ts): what somebody else did to one is told before the trail
+// Prints as the records beside them (records/trail/changed-outside.ts): what somebody else did to one is told before the trail
 // takes it over.
 import { type Telling, tellIfChanged } from '../records/trail/changed-outside.ts'
 import { readEvent } from '../records/trail/event-columns.ts'

@@ -1,4 +1,4 @@
-// What each column of a print may hold (records/readable.ts).
+// What each column of a print may hold (records/trail/readable.ts).
 import type { Selectable } from 'kysely'
 import { JOB_CAUSES, JOB_MODES, JOB_STATES } from '../../core/printing/print-job.ts'
 import {

@@ -29,3 +29,14 @@ test('a meter is not told by what another meter’s carrier costs', async () => 
 test('a price of no carrier by its name counts for every meter that has none of its own', async () => {
   expect(await left(['Ground', 2_000], ['Usps_Ground_Advantage', 500])).toEqual([20, 5])
 })
+
+test('one dear label abroad makes no meter low', async () => {
+  expect(await left(['Usps_Ground_Advantage', 500], ['Usps_Priority_International', 5_600])).toEqual([
+    20,
+    undefined,
+  ])
+  expect(await left(['Usps_G', 500], ['Usps_G', 600], ['Usps_G', 700], ['Usps_Intl', 9_000])).toEqual([
+    16,
+    undefined,
+  ])
+})

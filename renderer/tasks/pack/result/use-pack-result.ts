@@ -1,14 +1,12 @@
 // What the band says after a purchase, on whatever screen: printed, check the label, or stop.
 import { useEffect, useRef } from 'react'
-import { nameOfLabel } from '../../../../preload/contract/order-boxes.ts'
 import {
-  inFours,
+  labelLine,
   notSentOfOrder,
   printBand,
   putOnWord,
   serviceNotice,
   serviceWarnings,
-  trackingText,
 } from '../../../parts/job-words.ts'
 import { type Band, useBand } from '../../../parts/result-band.tsx'
 import { writtenInBand } from '../../../parts/written-text.ts'
@@ -66,15 +64,8 @@ export function usePackResult(
 }
 
 function subjectLine(shipment: ShipmentView, money: (cents: number) => string): string {
-  const tracking = trackingText(shipment)
   const { costCents } = shipment.purchase
-  return [
-    nameOfLabel(shipment),
-    tracking !== undefined && inFours(tracking),
-    costCents !== undefined && money(costCents),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  return costCents === undefined ? labelLine(shipment) : `${labelLine(shipment)} · ${money(costCents)}`
 }
 
 /** Which box it was, and which of its order is next. */
