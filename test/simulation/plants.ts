@@ -19,8 +19,8 @@ const own: Edits = {
   201: edit(
     'main/flows/ship-package.ts',
     'buys a second label for a reference without asking for a reason',
-    'return order.duplicateReason !== undefined && holder.kind',
-    'return holder.kind',
+    'return order.duplicateReason !== undefined && !isInPurchase(',
+    'return !isInPurchase(',
   ),
   202: edit(
     'main/printing/print-worker.ts',
@@ -47,7 +47,7 @@ const own: Edits = {
     'const answered = weightReason !== undefined ? []',
   ),
   207: edit(
-    'main/storage/records/purchases/purchases.ts',
+    'main/storage/records/purchases/added-labels.ts',
     'forgets the packing slip of a label that is bought',
     'for (const one of [job, slip]) {',
     'for (const one of [job]) {',
@@ -176,6 +176,7 @@ export const plantOf = (number: number): Edit | undefined => PLANTS[number]
 
 const at = process.argv.indexOf('--plant')
 const planted = at < 0 ? undefined : PLANTS[Number(process.argv[at + 1])]
+if (at >= 0 && planted === undefined) throw new Error(`no defect has the number ${process.argv[at + 1]}`)
 
 /** What the defect of this run changes in a module. */
 export const plantedIn = (url: string): readonly Change[] =>
