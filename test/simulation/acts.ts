@@ -132,10 +132,14 @@ export type Act =
   | {
       readonly kind: 'kill'
       readonly steps: number
+      /** Right behind this commit of the moment instead, from 1; without power (`commit`) in the middle of it. */
+      readonly commit?: number
       /** Not the program alone: the power of its machine goes, then or in the middle of writing. */
       readonly power?: 'now' | 'commit' | 'write-back'
       readonly awayMs: number
       readonly moment?: Moment
+      /** This durable step is on its way to the station: a moment too. */
+      readonly asked?: string
       readonly afterwards?: Afterwards
     }
   | {

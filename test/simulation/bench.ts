@@ -118,6 +118,7 @@ export class Bench {
       const answer = (reply: Reply) => {
         if (!this.#asked.delete(answer)) return
         tooLong.cancelled = true
+        if (program.alive) run.moments.happens(`answered ${stepOf(channel, input)}`, program)
         run.after(run.latency(0.1, 5), () => resolve(reply), run.world)
       }
       const tooLong = run.after(
@@ -128,7 +129,9 @@ export class Bench {
         },
         run.world,
       )
-      this.#asked.set(answer, { channel, step: stepOf(channel, input), commitsBefore: program.commits })
+      const step = stepOf(channel, input)
+      this.#asked.set(answer, { channel, step, commitsBefore: program.commits })
+      run.moments.happens(`asked ${step}`, program)
       run.after(
         run.latency(0.1, 5),
         () => {

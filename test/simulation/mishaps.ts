@@ -3,7 +3,7 @@ import type { FaultyPrinter } from '../lab/printer/printer-faults.ts'
 import type { Act, Afterwards, Moment, PrinterFault } from './acts.ts'
 import type { Bench } from './bench.ts'
 import { type Program, sim } from './scheduler.ts'
-import { memoryOf, press, pressAll, remember, type Shift } from './shift.ts'
+import { type End, memoryOf, press, pressAll, remember, type Shift } from './shift.ts'
 
 type ActOf<Kind extends Act['kind']> = Extract<Act, { readonly kind: Kind }>
 
@@ -95,7 +95,7 @@ export async function diskFault(shift: Shift, bench: Bench, step: ActOf<'disk'>)
 const MOMENT_PATIENCE_MS = 60_000
 
 /** `act` within the next such moment of this bench; not at all where none comes. */
-export function whenAt(bench: Bench, moment: Moment, act: () => void): Promise<void> {
+export function whenAt(bench: Bench, moment: Moment | `asked ${string}`, act: () => void): Promise<void> {
   const run = sim()
   return new Promise(resolve => {
     const stopWaiting = run.moments.wait(
@@ -130,14 +130,20 @@ export async function endStation(shift: Shift, bench: Bench, step: ActOf<'kill' 
 async function kill(shift: Shift, bench: Bench, step: ActOf<'kill'>): Promise<boolean> {
   const run = sim()
   let struck: Program | undefined
+  let end: (() => End) | undefined
   const strike = () => {
     if (!bench.isUp || !bench.program) return
     struck = bench.program
+    end = watchEnd(struck, step.asked)
     if (step.power !== undefined) struck.fall = () => bench.cutPower()
+    if (step.power === 'commit') struck.powerLasts = struck.commits + (step.commit ?? 1) - 1
     if (step.power === 'commit' || step.power === 'write-back') struck.powerFailsIn = step.power
+    else if (step.commit !== undefined) struck.lastCommit = struck.commits + step.commit
     else struck.stepsLeft = step.steps
   }
-  if (step.moment !== undefined) await whenAt(bench, step.moment, strike)
+  const moment = step.asked === undefined ? step.moment : (`asked ${step.asked}` as const)
+  if (moment !== undefined) await whenAt(bench, moment, strike)
+  const hasMet = struck !== undefined
   if (!struck) strike()
   const program = struck
   if (!program) return false
@@ -151,11 +157,33 @@ async function kill(shift: Shift, bench: Bench, step: ActOf<'kill'>): Promise<bo
   })
   const how = step.power === undefined ? 'killed' : `without power (${step.power})`
   for (const channel of bench.diedIn) shift.coverage.count(`${how} in`, channel)
+  if (end && hasMet) shift.ends.push(end())
   if (bench.diedAt !== undefined) shift.coverage.count('ended in', bench.diedAt)
   if (step.moment !== undefined) shift.coverage.count('ended at the moment', step.moment)
   shift.tell(`${bench.options.name} is ${how}`)
   shift.judge.slips.cutOff(bench.options.name)
   return true
+}
+
+/** From now on. */
+function watchEnd(program: Program, step: string | undefined): () => End {
+  const [beganMs, happened, commits] = [sim().now, program.happenings, program.commits]
+  let answered: number | undefined
+  const stopWaiting = sim().moments.wait(
+    `answered ${step}`,
+    () => program,
+    () => {
+      answered = program.happenings - happened
+    },
+  )
+  return () => {
+    stopWaiting()
+    const written = program.written.slice(commits).map(({ happening, atMs }) => ({
+      happening: happening - happened,
+      afterMs: atMs - beganMs,
+    }))
+    return { written, answered }
+  }
 }
 
 async function stop(shift: Shift, bench: Bench, step: ActOf<'stop'>): Promise<boolean> {

@@ -32,6 +32,11 @@ export class Unsynced {
     this.#renamed = this.#renamed.filter(({ to }) => dirname(to) !== path)
   }
 
+  /** Whether a sync of this folder makes the name of a file in it last. */
+  hasRenamedIn(folder: string): boolean {
+    return this.#renamed.some(({ to }) => dirname(to) === folder)
+  }
+
   /** SQLite syncs the header of a log that begins anew before anything that follows it. */
   headerSynced(log: string): void {
     const [before, now] = [this.#files.get(log), bytesOf(log)]
@@ -131,3 +136,7 @@ function takeBack(left: Buffer, old: Buffer, at: number): void {
 }
 
 export const isLedger = (path: string): boolean => basename(path) === 'packbench.sqlite'
+
+/** Not what is made anew from the records: their words, and what a check of them puts down for itself. */
+export const keepsRecords = (path: string): boolean =>
+  !['', ':memory:', 'search.sqlite'].includes(basename(path))

@@ -12,7 +12,7 @@ import { perform } from './hands.ts'
 import { Judge } from './judge.ts'
 import { SECRETS } from './saved-settings.ts'
 import { begin, type Program, type Scheduler } from './scheduler.ts'
-import { newMemory, type Shift } from './shift.ts'
+import { type End, newMemory, type Shift } from './shift.ts'
 import { type Stage, setStage } from './stage.ts'
 import type { Database } from './warehouse/database.ts'
 import type { Shown, Violation } from './witnessed.ts'
@@ -31,6 +31,7 @@ export interface ShiftOptions {
 export interface ShiftOutcome {
   readonly violations: readonly Violation[]
   readonly coverage: Coverage
+  readonly ends: readonly End[]
   readonly happenings: number
   /** Equal for equal runs. */
   readonly trace: number
@@ -59,10 +60,19 @@ export function runShift(options: ShiftOptions): ShiftOutcome {
   const tell = (words: string) => options.tell?.(`${timeOf(scheduler)}  ${words}`)
   let sales = 0
   let stepsDone = 0
+  const ends: End[] = []
   const underWay = new Map<Promise<void>, string>()
   const ended = goOn(scheduler, async () => {
     const stage = await setStage(options.folder, options.stations, judge, options.database)
-    const shift: Shift = { stage, judge, coverage, memories: stage.benches.map(newMemory), count: 0, tell }
+    const shift: Shift = {
+      stage,
+      judge,
+      coverage,
+      memories: stage.benches.map(newMemory),
+      count: 0,
+      ends,
+      tell,
+    }
     judge.standOf = name =>
       stage.stands[stage.benches.findIndex(bench => bench.options.name === name)]?.look()
     for (const books of stage.allBooks) {
@@ -107,6 +117,7 @@ export function runShift(options: ShiftOptions): ShiftOutcome {
   return {
     violations: judge.violations,
     coverage,
+    ends,
     happenings: scheduler.count,
     trace: scheduler.trace,
     sales,

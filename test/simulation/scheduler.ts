@@ -14,10 +14,16 @@ export class Program {
   stepsLeft: number | undefined
   /** How it dies when its steps are used up. */
   fall: () => void = () => this.end()
-  /** How often it has written something down for good. */
-  commits = 0
+  /** How much has happened in it. */
+  happenings = 0
+  /** When it wrote something down for good: by its happenings, and the time. */
+  readonly written: { readonly happening: number; readonly atMs: number }[] = []
   /** The power goes in the middle of this, when it comes to it. */
   powerFailsIn: 'commit' | 'write-back' | undefined
+  /** Commits that the power still stands. */
+  powerLasts = 0
+  /** It ends right behind this commit, before anybody hears of it. */
+  lastCommit: number | undefined
   /** What its files lie on; none outside of the stations. */
   disk: Disk | undefined
   /** Lines that the program logged as errors: its own word that it has a fault. */
@@ -27,6 +33,21 @@ export class Program {
 
   constructor(name: string) {
     this.name = name
+  }
+
+  /** How often it has written something down for good. */
+  get commits(): number {
+    return this.written.length
+  }
+
+  /** Whether the power goes in the commit that begins now. */
+  losesPowerInCommit(): boolean {
+    return this.powerFailsIn === 'commit' && this.commits >= this.powerLasts
+  }
+
+  committed(): void {
+    this.written.push({ happening: this.happenings, atMs: sim().now })
+    if (this.commits === this.lastCommit) this.fall()
   }
 
   /** What the system takes back when the process ends: sockets, locks, files. */
@@ -140,6 +161,7 @@ export class Scheduler {
     const { program } = next
     this.now = next.due
     this.count += 1
+    program.happenings += 1
     if (program.stepsLeft !== undefined) {
       program.stepsLeft -= 1
       if (program.stepsLeft <= 0) {

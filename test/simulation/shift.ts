@@ -26,6 +26,14 @@ export interface Memory {
   starting: boolean
 }
 
+/** How a station came to a kill, counted in happenings from the moment that the kill waited for. */
+export interface End {
+  /** What was written down for good meanwhile. */
+  readonly written: readonly { readonly happening: number; readonly afterMs: number }[]
+  /** The happening in which the command of that moment was answered. */
+  readonly answered: number | undefined
+}
+
 export interface Shift {
   readonly stage: Stage
   readonly judge: Judge
@@ -33,6 +41,8 @@ export interface Shift {
   readonly memories: readonly Memory[]
   /** Orders, commands and names that were given out. */
   count: number
+  /** Of kills that met the moment they waited for. */
+  readonly ends: End[]
   /** What is told, where a story is wanted. */
   readonly tell: (words: string) => void
 }

@@ -13,6 +13,7 @@ import { planShift } from './plan.ts'
 import { reached } from './reached.ts'
 import { onCrash, prepareTemplate, runShift, type ShiftOutcome } from './run-shift.ts'
 import { shrink } from './shrink.ts'
+import { sweep } from './sweep.ts'
 import { type Database, startDatabase } from './warehouse/database.ts'
 
 /** Orders of one shift: after that, fresh records, so that a long run stays as quick as it began. */
@@ -86,6 +87,12 @@ export async function simulate(args: readonly string[]): Promise<number> {
       plant: { type: 'string' },
       /** The benches share their records, in a real PostgreSQL. */
       warehouse: { type: 'boolean', default: false },
+      /** Ends each durable step at each of its happenings, and nothing else. */
+      sweep: { type: 'boolean', default: false },
+      /** Of the sweep, the ends around commits alone. */
+      'at-commits': { type: 'boolean', default: false },
+      /** Of the sweep, these plans alone. */
+      only: { type: 'string' },
       /** Says what it finds, without a story of it. */
       brief: { type: 'boolean', default: false },
     },
@@ -127,12 +134,23 @@ const isOfWarehouse = ({ found }: { readonly found: Found }): boolean => found.w
 let database: Database | undefined
 
 async function simulated(
-  values: { readonly replay?: string | undefined; readonly kept: boolean },
+  values: {
+    readonly replay?: string | undefined
+    readonly kept: boolean
+    readonly sweep: boolean
+    readonly 'at-commits': boolean
+    readonly only?: string | undefined
+  },
   options: Options,
   folder: string,
 ): Promise<number> {
   await inTurn(() => prepareTemplate(folder))
   if (database) await inTurn(() => prepareTemplate(folder, database))
+  if (values.sweep) {
+    const play = (found: Found) => played(found, folder, options.story)
+    const [atCommits, { only }] = [values['at-commits'], values]
+    return (await sweep({ atCommits, only, hasDatabase: database !== undefined, play, say })) ? 0 : 1
+  }
   if (values.replay !== undefined) return await replay(values.replay, options, folder)
   const kept = values.kept ? await replay('all', options, folder) : 0
   return kept === 0 ? await work(options, folder) : kept

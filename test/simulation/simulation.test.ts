@@ -1,26 +1,9 @@
 // Proves the simulation itself: equal seeds give equal runs, a run can be interrupted, the judge finds a planted
 // defect and tells its story, and no kept shift finds anything any more.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { NODE, ROOT } from '../support/program.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-
-async function simulate(...args: readonly string[]) {
-  const child = spawn(NODE, [join(ROOT, 'test/simulation/main.ts'), ...args], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', text => {
-      output += text
-    })
-  }
-  const [code] = (await once(child, 'close')) as [number]
-  return { code, output, digest: /^digest ([0-9a-f]+)$/m.exec(output)?.[1] }
-}
+import { simulate } from './run-simulate.ts'
 
 describe('the simulation', { timeout: 300_000 }, () => {
   it('gives the same digest for the same seed, also where the run was interrupted', async () => {

@@ -46,9 +46,15 @@ export function writeSync(file: number, ...rest: readonly unknown[]): number {
 
 export const fsyncSync: typeof fs.fsyncSync = file => {
   if (sim().current.disk?.fault === 'fails') mayWrite()
+  const program = sim().current
   const path = paths.get(file)
+  const isCommit = path !== undefined && unsynced()?.hasRenamedIn(path) === true
+  if (isCommit && program.losesPowerInCommit()) program.fall()
+  if (!program.alive) mayWrite()
   if (path !== undefined) unsynced()?.synced(path)
   fs.fsyncSync(file)
+  // A file that is written anew lasts once its name does.
+  if (isCommit) program.committed()
 }
 
 export const rmSync: typeof fs.rmSync = (path, options) => {

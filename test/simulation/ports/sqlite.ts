@@ -2,7 +2,7 @@
 // lets go of its files, as its process would.
 import { DatabaseSync as RealDatabase, type StatementSync } from 'node:sqlite'
 import { sqliteError } from '../disk.ts'
-import { isLedger } from '../power.ts'
+import { isLedger, keepsRecords } from '../power.ts'
 import { type Program, sim } from '../scheduler.ts'
 
 export { backup } from 'node:sqlite'
@@ -37,7 +37,10 @@ export class DatabaseSync extends RealDatabase {
     }
     if (sql === 'commit' && isLedger(this.#path)) this.#commit()
     else super.exec(sql)
-    if (sql === 'commit') this.#program.commits += 1
+    if (sql !== 'commit' || !keepsRecords(this.#path)) return
+    this.#program.committed()
+    // It is on the disk, and whoever asked for it is gone.
+    if (!this.#program.alive) throw sqliteError('ioerr')
   }
 
   override prepare(sql: string): StatementSync {
@@ -51,7 +54,7 @@ export class DatabaseSync extends RealDatabase {
   /** Durable once it is done, where the program asked for that. */
   #commit(): void {
     const log = `${this.#path}-wal`
-    if (this.#program.powerFailsIn === 'commit') this.#losePower(log, () => super.exec('commit'))
+    if (this.#program.losesPowerInCommit()) this.#losePower(log, () => super.exec('commit'))
     this.#isSynced ??= Number(Object.values(super.prepare('pragma synchronous').get() ?? {})[0]) >= 2
     if (!this.#isSynced) this.#program.disk?.unsynced.writes(log)
     super.exec('commit')
