@@ -95,6 +95,8 @@ export const closeViewSchema = z.object({
       total: z.number().int(),
       done: z.number().int(),
       failed: z.number().int(),
+      /** Of `done`: what failed in this close, and is closed since. */
+      later: z.number().int().optional(),
       /** How many are each station's, where stations share the ledger. */
       stations: z
         .array(
@@ -114,6 +116,8 @@ export const closeViewSchema = z.object({
           outcome: z.enum(CLOSE_OUTCOMES),
           /** It is bought, and no close has it. */
           open: z.boolean().optional(),
+          /** It failed in this close, and is closed since: by a later one, or a person found out that it is. */
+          later: z.object({ by: z.enum(['close', 'person']), at: time }).optional(),
           message: z.string().optional(),
           code: z.string().optional(),
           params: params.optional(),

@@ -18,6 +18,9 @@ export const closeDay = {
     es: 'Aquí aparecen las etiquetas compradas desde el último cierre.',
   },
   'close.hint-enter': { en: 'closes the day', es: 'cierra el día' },
+  'close.hint-again': { en: 'closes what is still open', es: 'cierra lo que sigue abierto' },
+  'close.hint-other': { en: 'choose a close', es: 'eligen un cierre' },
+  'close.hint-today': { en: 'back to today', es: 'vuelve a hoy' },
   'close.do': { en: 'Close the day', es: 'Cerrar el día' },
   'close.again': { en: 'Close what is still open', es: 'Cerrar lo que sigue abierto' },
   'close.labels_one': { en: '{{count}} label', es: '{{count}} etiqueta' },
@@ -123,6 +126,11 @@ export const closeDay = {
   'outcome.failed': { en: 'Not closed', es: 'Sin cerrar' },
   'outcome.unknown': { en: 'Unknown', es: 'Desconocida' },
   'outcome.skipped': { en: 'Left out', es: 'Omitida' },
+
+  'outcome.later': { en: 'Closed later', es: 'Cerrada después' },
+  'close.later-close': { en: '{{time}}, in a later close.', es: '{{time}}, en un cierre posterior.' },
+  'close.later-person': { en: '{{time}}, as somebody said.', es: '{{time}}, según dijo alguien.' },
+  'close.later-before': { en: 'Before that: {{why}}', es: 'Antes: {{why}}' },
 
   'close.band-working': { en: 'CLOSING', es: 'CERRANDO' },
   'close.band-done': { en: 'DAY CLOSED', es: 'DÍA CERRADO' },

@@ -46,6 +46,18 @@ test('a warehouse’s names the station of each label, and counts them below', (
   ])
 })
 
+test('what was closed after it says when, and what it failed with before', () => {
+  const since = {
+    ...label('ORD-1'),
+    outcome: 'failed' as const,
+    code: 'close.refused',
+    message: 'refused',
+    later: { by: 'close' as const, at: '2026-11-20T18:22:00.000Z' },
+  }
+  const [, row] = rowsOf(close({ labels: [since] }))
+  expect(row).toBe('ORD-1,service.parcel-label,outcome.later,close.later-close close.later-before,id-ORD-1')
+})
+
 test('a moment in what the service said is told by the clock, as on the screen', () => {
   const said = { code: 'close.closed-before', params: { at: '2026-11-20T09:30:00.000Z' }, message: 'Since ' }
   const [, row] = rowsOf(close({ labels: [{ ...label('ORD-1'), ...said }] }))

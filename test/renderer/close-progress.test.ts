@@ -61,6 +61,16 @@ test('a word on a single label moves it from one count to the other', () => {
   expect(totalsOf(run('closed', 'failed'))).toMatchObject({ closed: 1, unknown: 0, open: 1 })
 })
 
+test('what failed and is closed since is no part of it: another close counts it', () => {
+  const since = { ...label('L-2', 'failed'), later: { by: 'close' as const, at: '2026-11-20T18:22:00.000Z' } }
+  const run = close(
+    service({ total: 2, done: 2, later: 1, labels: [since, label('L-1', 'closed'), label('L-3', 'failed')] }),
+  )
+  expect(totalsOf(run)).toEqual({ total: 2, closed: 1, unknown: 0, open: 0 })
+  // It needs nobody any more.
+  expect(labelRows(run).map(({ reference }) => reference)).toEqual(['L-3', 'L-2', 'L-1'])
+})
+
 const named = (outcome: string, index: number) => label(`L-${index}`, outcome as 'closed')
 
 test('what needs a person stands first', () => {

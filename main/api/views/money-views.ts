@@ -73,40 +73,61 @@ const closeHead = ({
 
 /** `byStation`: where stations share the ledger. */
 export function closeView(record: CloseRecord, byStation: boolean): CloseView {
-  return {
-    ...closeHead(record),
-    services: record.services.map(part => ({
+  const services = record.services.map(part => {
+    const standing = part.labels.map(({ station, outcome, later }) => ({
+      station,
+      outcome: later ? ('closed' as const) : outcome,
+    }))
+    return withLater({
       service: part.service,
       state: part.state,
       total: part.labels.length,
-      done: part.labels.filter(label => isDone(label.outcome)).length,
-      failed: part.labels.filter(label => isFailed(label.outcome)).length,
-      ...(byStation && { stations: stationCounts(part.labels) }),
+      done: standing.filter(label => isDone(label.outcome)).length,
+      failed: standing.filter(label => isFailed(label.outcome)).length,
+      later: part.labels.filter(label => label.later).length,
+      ...(byStation && { stations: stationCounts(standing) }),
       labels: part.labels.map(label => ({
         shipmentId: label.shipmentId,
         reference: label.reference,
         ...(byStation && { station: label.station }),
         outcome: label.outcome,
         open: label.open,
+        later: label.later,
         code: label.code,
         params: label.params,
         message: label.code === undefined ? undefined : sentenceOf(label.code, label.params).message,
       })),
-    })),
-  }
+    })
+  })
+  return { ...closeHead(record), services, state: standingOf(record.state, services) }
 }
+
+type PartView = CloseView['services'][number]
+
+/** A part whose last failed label is closed since is whole by now; the record of it stays as it ended. */
+const withLater = ({ later = 0, ...part }: PartView): PartView => ({
+  ...part,
+  ...(later > 0 && { later }),
+  ...(later > 0 && part.state === 'failed' && part.failed === 0 && { state: 'done' as const }),
+})
+
+const standingOf = (ended: CloseView['state'], services: readonly PartView[]): CloseView['state'] =>
+  ended === 'partly' && services.length > 0 && services.every(({ state }) => state === 'done')
+    ? 'done'
+    : ended
 
 /** A past run in a list: counts only, its labels are read with `closeDay.get`. */
 export function closeSummaryView(summary: CloseSummary): CloseView {
-  return {
-    ...closeHead(summary),
-    services: summary.services.map(({ service, state: serviceState, counts }) => ({
+  const services = summary.services.map(({ service, state, counts, laterCount: later }) =>
+    withLater({
       service,
-      state: serviceState,
+      state,
       total: Object.values(counts).reduce((sum, count) => sum + count, 0),
-      done: counts.closed + counts.skipped,
-      failed: counts.failed + counts.unknown,
+      done: counts.closed + counts.skipped + later,
+      failed: counts.failed + counts.unknown - later,
+      later,
       labels: [],
-    })),
-  }
+    }),
+  )
+  return { ...closeHead(summary), services, state: standingOf(summary.state, services) }
 }

@@ -21,6 +21,14 @@ export interface CloseLabel {
   readonly params?: ProblemParams
   /** It is bought, and no close has it, as the record is read. */
   readonly open?: true
+  /** This close could not close it, and it is closed since, as the record is read. */
+  readonly later?: ClosedLater
+}
+
+/** By a later close, or as a person found out that its service has it. */
+export interface ClosedLater {
+  readonly by: 'close' | 'person'
+  readonly at: string
 }
 
 export const CLOSE_STATES = ['running', 'done', 'partly', 'unknown'] as const
@@ -53,7 +61,7 @@ export interface CloseRecord {
   readonly notReadable?: true
 }
 
-export type CloseLabelOutcome = Omit<CloseLabel, 'reference' | 'station' | 'open'>
+export type CloseLabelOutcome = Omit<CloseLabel, 'reference' | 'station' | 'open' | 'later'>
 
 /**
  * What becomes of a close's labels; the ledger derives its own state and those of its services from them, in the same
@@ -96,6 +104,8 @@ export type CloseSummary = Omit<CloseRecord, 'services'> & {
     readonly service: ServiceName
     readonly state: CloseServiceRecord['state']
     readonly counts: Readonly<Record<CloseOutcome, number>>
+    /** Of those that failed: how many are closed since. */
+    readonly laterCount: number
   }[]
 }
 

@@ -15,9 +15,10 @@ export interface Totals {
 export function totalsOf(close: CloseView): Totals {
   const total = sumOf(close, ({ total }) => total)
   const skipped = sumOf(close, part => outcomesOf(part, 'skipped'))
-  const closed = sumOf(close, ({ done }) => done) - skipped
+  const later = sumOf(close, part => part.later ?? 0)
+  const closed = sumOf(close, ({ done }) => done) - skipped - later
   const unknown = sumOf(close, part => outcomesOf(part, 'unknown'))
-  return { total, closed, unknown, open: total - closed - skipped - unknown }
+  return { total, closed, unknown, open: total - closed - skipped - later - unknown }
 }
 
 type Part = CloseView['services'][number]
@@ -43,13 +44,18 @@ export function secondsLeft(
 
 type Label = Part['labels'][number]
 
-const ORDER: Readonly<Record<Label['outcome'], number>> = {
+/** What is shown of a label: what it failed with is over once it is closed all the same. */
+export const standingOf = ({ outcome, later }: Label): Label['outcome'] | 'later' =>
+  later ? 'later' : outcome
+
+const ORDER: Readonly<Record<Label['outcome'] | 'later', number>> = {
   unknown: 0,
   failed: 1,
   sending: 2,
   waiting: 3,
   skipped: 4,
-  closed: 5,
+  later: 5,
+  closed: 6,
 }
 
 /** Every label of a run with its service; what needs someone comes first. */
@@ -58,11 +64,22 @@ export function labelRows(
 ): readonly (Label & { readonly service: CloseView['services'][number]['service'] })[] {
   return close.services
     .flatMap(one => one.labels.map(label => ({ ...label, service: one.service })))
-    .sort((one, other) => ORDER[one.outcome] - ORDER[other.outcome])
+    .sort((one, other) => ORDER[standingOf(one)] - ORDER[standingOf(other)])
 }
 
 /** What is shown for a label beside its outcome, with its moment by the station's clock. */
 export function whyOf(
+  words: Pick<Words, 'problem' | 'say' | 'time'>,
+  { later, ...label }: Pick<Label, 'code' | 'params' | 'message' | 'later'>,
+): string | undefined {
+  const why = whyHere(words, label)
+  if (!later) return why
+  const since = words.say(`close.later-${later.by}`, { time: words.time(later.at) })
+  return why === undefined ? since : `${since} ${words.say('close.later-before', { why })}`
+}
+
+/** What this close itself said of it. */
+function whyHere(
   { problem, say, time }: Pick<Words, 'problem' | 'say' | 'time'>,
   { code, params, message }: Pick<Label, 'code' | 'params' | 'message'>,
 ): string | undefined {

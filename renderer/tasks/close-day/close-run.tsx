@@ -7,17 +7,16 @@ import { Action } from '../../ui/action.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './close-day.module.css'
-import { labelRows, outcomesOf, secondsLeft, whyOf } from './close-progress.ts'
+import { labelRows, outcomesOf, secondsLeft, standingOf, whyOf } from './close-progress.ts'
 import { LabelAnswerDialog, LabelAnswers, type LabelQuestion, useLabelKeys } from './label-answer.tsx'
 import { PrintSummary } from './print-summary.tsx'
 import { saveCsv } from './save-csv.ts'
 import { Stations, stationTexts } from './stations.tsx'
 
-type Outcome = CloseView['services'][number]['labels'][number]['outcome']
-
 const ROW_HEIGHT = 48
-const STATUSES: Partial<Record<Outcome, 'ok' | 'warn' | 'stop'>> = {
+const STATUSES: Partial<Record<ReturnType<typeof standingOf>, 'ok' | 'warn' | 'stop'>> = {
   closed: 'ok',
+  later: 'ok',
   failed: 'warn',
   unknown: 'stop',
 }
@@ -211,8 +210,8 @@ function Labels({ close }: { readonly close: CloseView }) {
               className={classes.label}
               style={{ transform: `translateY(${item.start}px)`, height: ROW_HEIGHT }}
             >
-              <span className={classes.outcome} data-status={STATUSES[row.outcome]}>
-                {say(`outcome.${row.outcome}`)}
+              <span className={classes.outcome} data-status={STATUSES[standingOf(row)]}>
+                {say(`outcome.${standingOf(row)}`)}
               </span>
               <span className={classes.mono}>{row.reference}</span>
               <span className={`${classes.dim} ${classes.why}`}>{why ?? say(`service.${row.service}`)}</span>

@@ -19,7 +19,8 @@ export interface LabelQuestion {
 }
 
 /** Which words on this label the station takes. */
-function answersTo({ outcome, code }: Row): readonly Said[] {
+function answersTo({ outcome, code, later }: Row): readonly Said[] {
+  if (later) return []
   if (outcome === 'unknown') return ['closed', 'not-closed']
   if (outcome === 'failed') return ['closed']
   return outcome === 'closed' && code === 'close.refused-after-all' ? ['closed', 'not-closed'] : []

@@ -4,7 +4,7 @@ import { useOverview } from '../../station/queries.ts'
 import type { CloseView } from '../../station/types.ts'
 import { useWords } from '../../words/use-words.ts'
 import classes from './close-day.module.css'
-import { labelRows, whyOf } from './close-progress.ts'
+import { labelRows, standingOf, whyOf } from './close-progress.ts'
 import { Stations, stationTexts } from './stations.tsx'
 
 export function PrintSummary({ close }: { readonly close: CloseView }) {
@@ -49,7 +49,7 @@ export function PrintSummary({ close }: { readonly close: CloseView }) {
             <tr key={row.shipmentId}>
               <td>{row.reference}</td>
               <td>{say(`service.${row.service}`)}</td>
-              <td>{say(`outcome.${row.outcome}`)}</td>
+              <td>{say(`outcome.${standingOf(row)}`)}</td>
               <td>{row.outcome === 'closed' ? '' : whyOf(words, row)}</td>
               {row.station !== undefined && <td>{row.station}</td>}
             </tr>

@@ -2,7 +2,7 @@
 import { saveFile, toCsv } from '../../parts/csv.ts'
 import type { CloseView } from '../../station/types.ts'
 import type { Words } from '../../words/use-words.ts'
-import { labelRows, whyOf } from './close-progress.ts'
+import { labelRows, standingOf, whyOf } from './close-progress.ts'
 
 /** Where stations share the ledger each label names its own, and each station's count is below. */
 export function closeCsv(words: Pick<Words, 'say' | 'problem' | 'time'>, close: CloseView): string {
@@ -20,7 +20,7 @@ export function closeCsv(words: Pick<Words, 'say' | 'problem' | 'time'>, close: 
     ...labelRows(close).map(row => [
       row.reference,
       say(`service.${row.service}`),
-      say(`outcome.${row.outcome}`),
+      say(`outcome.${standingOf(row)}`),
       whyOf(words, row) ?? '',
       row.shipmentId,
       ...(shared ? [row.station ?? ''] : []),

@@ -73,6 +73,45 @@ onEachLedger((place, bench) => {
     expect((await store.verify()).rows.findings).toEqual([])
   })
 
+  test('what a close failed to close says what closed it since, and its own record stays as it ended', async () => {
+    const store = await place.open(bench)
+    const { id, service } = await boughtPurchase(store)
+    const services = [{ service, shipmentIds: [id] }]
+    await store.startClose({ id: 'c-1', environment: 'live', services }, note('close-started'))
+    await store.updateClose('c-1', { labels: [{ shipmentId: id, outcome: 'sending' }] })
+    const refused = { shipmentId: id, outcome: 'failed', code: 'close.refused' } as const
+    await store.updateClose('c-1', { labels: [refused], ended: 'all' })
+    const laterOf = async () => {
+      const [part] = (await store.close('c-1'))?.services ?? []
+      const [summary] = (await store.closes('live', 9)).filter(one => one.id === 'c-1')
+      return { ...part?.labels[0], laterCount: summary?.services[0]?.laterCount }
+    }
+    expect(await laterOf()).toMatchObject({ open: true, laterCount: 0 })
+    expect((await laterOf()).later).toBeUndefined()
+
+    bench.clock.advance(60_000)
+    await closedDay(store, 'c-2', service, id)
+    const at = '2026-03-02T09:01:00.000Z'
+    expect(await laterOf()).toMatchObject({ outcome: 'failed', later: { by: 'close', at }, laterCount: 1 })
+    expect((await laterOf()).open).toBeUndefined()
+    expect(await store.close('c-1')).toMatchObject({ state: 'partly', services: [{ state: 'failed' }] })
+    expect((await store.close('c-2'))?.services[0]?.labels[0]?.later).toBeUndefined()
+    expect((await store.verify()).rows.findings).toEqual([])
+  })
+
+  test('one that a person found at its service is closed since by their word', async () => {
+    const store = await place.open(bench)
+    const { id, service } = await boughtPurchase(store)
+    const services = [{ service, shipmentIds: [id] }]
+    await store.startClose({ id: 'c-1', environment: 'live', services }, note('close-started'))
+    await store.updateClose('c-1', { ended: 'all' })
+    await store.sayClosed(id, note('close-said'))
+    expect((await store.close('c-1'))?.services[0]?.labels[0]).toMatchObject({
+      outcome: 'failed',
+      later: { by: 'person' },
+    })
+  })
+
   describe('add funds', () => {
     test('one add of a meter at a time, until it is settled', async () => {
       const store = await place.open(bench)

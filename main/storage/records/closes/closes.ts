@@ -156,8 +156,31 @@ async function toSummary(db: Db, row: Selectable<CloseTable>): Promise<CloseSumm
         Number(counted.find(one => one.service === service && one.outcome === outcome)?.count ?? 0),
       ]),
     ) as Record<CloseOutcome, number>
-  return { ...head(row), services: services.map(one => ({ ...one, counts: counts(one.service) })) }
+  const later = counted.some(({ outcome }) => outcome === FAILED) ? await closedLater(db, row.seq) : []
+  const laterCount = (service: string) => Number(later.find(one => one.service === service)?.count ?? 0)
+  return {
+    ...head(row),
+    services: services.map(one => ({
+      ...one,
+      counts: counts(one.service),
+      laterCount: laterCount(one.service),
+    })),
+  }
 }
+
+const FAILED: CloseOutcome = 'failed'
+
+/** What it failed to close and is closed all the same: `toLabel` says it of one label. */
+const closedLater = (db: Db, closeSeq: number) =>
+  db
+    .selectFrom('close_labels')
+    .innerJoin('purchases', 'purchases.id', 'close_labels.shipment_id')
+    .select(({ fn }) => ['close_labels.service', fn.countAll<number>().as('count')])
+    .where('close_labels.close_seq', '=', closeSeq)
+    .where('close_labels.outcome', '=', FAILED)
+    .where('purchases.closed_at', 'is not', null)
+    .groupBy('close_labels.service')
+    .execute()
 
 async function toClose(db: Db, row: Selectable<CloseTable>): Promise<CloseRecord> {
   const services = await servicesOf(db, row.seq)
@@ -165,7 +188,7 @@ async function toClose(db: Db, row: Selectable<CloseTable>): Promise<CloseRecord
     .selectFrom('close_labels')
     .leftJoin('purchases', 'purchases.id', 'close_labels.shipment_id')
     .selectAll('close_labels')
-    .select(['purchases.station', 'purchases.kind', 'purchases.closed_at'])
+    .select(['purchases.station', 'purchases.kind', 'purchases.closed_at', 'purchases.close_id'])
     .where('close_seq', '=', row.seq)
     .orderBy('position')
     .execute()
@@ -208,7 +231,7 @@ function head(row: Selectable<CloseTable>): Omit<CloseRecord, 'services'> {
 }
 
 type JoinedLabel = Selectable<CloseLabelTable> & {
-  readonly [Column in 'station' | 'kind' | 'closed_at']: string | null
+  readonly [Column in 'station' | 'kind' | 'closed_at' | 'close_id']: string | null
 }
 
 function toLabel(row: JoinedLabel): CloseLabel {
@@ -218,6 +241,11 @@ function toLabel(row: JoinedLabel): CloseLabel {
     reference: values.reference,
     outcome: values.outcome,
     ...(row.kind === 'bought' && row.closed_at === null && { open: true as const }),
+    // A label is in the one close that closed it: in this one it failed.
+    ...(values.outcome === FAILED &&
+      typeof row.closed_at === 'string' && {
+        later: { by: row.close_id === null ? ('person' as const) : ('close' as const), at: row.closed_at },
+      }),
     ...present({
       station: typeof row.station === 'string' ? row.station : null,
       code: values.code,
