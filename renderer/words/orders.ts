@@ -219,12 +219,12 @@ export const orders = {
     es: 'Los pedidos marcados dicen qué falta. Escanee uno, o escriba su número en F1, para corregirlo y enviarlo ahí.',
   },
   'orders.band-open-line_one': {
-    en: 'Of {{count}} the bench would ask first: Enter says what. Buy it as it is there, or scan it to mend it.',
-    es: 'De {{count}} la mesa preguntaría antes: Enter dice qué. Cómprelo ahí como está, o escanéelo para corregirlo.',
+    en: '{{count}} has a question first: Enter shows it. Buy it there as it is, or scan it to correct it.',
+    es: '{{count}} tiene antes una pregunta: Enter la muestra. Cómprelo ahí como está, o escanéelo para corregirlo.',
   },
   'orders.band-open-line_other': {
-    en: 'Of {{count}} the bench would ask first: Enter says what. Buy them as they are there, or scan one to mend it.',
-    es: 'De {{count}} la mesa preguntaría antes: Enter dice qué. Cómprelos ahí como están, o escanee uno para corregirlo.',
+    en: '{{count}} have a question first: Enter shows it. Buy them there as they are, or scan one to correct it.',
+    es: '{{count}} tienen antes una pregunta: Enter la muestra. Cómprelos ahí como están, o escanee uno para corregirlo.',
   },
   'orders.band-working': { en: 'SHIPPING', es: 'ENVIANDO' },
   'orders.band-working-line': {
@@ -232,6 +232,15 @@ export const orders = {
     es: 'Puede seguir empacando; F5 muestra el avance.',
   },
   'hint.choose-file': { en: 'chooses a file', es: 'elige un archivo' },
+  'hint.choose-list': { en: 'choose a list', es: 'eligen una lista' },
+  'hint.opens-list_one': {
+    en: 'opens {{file}}: {{count}} order is ready',
+    es: 'abre {{file}}: {{count}} pedido listo',
+  },
+  'hint.opens-list_other': {
+    en: 'opens {{file}}: {{count}} orders are ready',
+    es: 'abre {{file}}: {{count}} pedidos listos',
+  },
   'hint.ships-ready_one': { en: 'ships {{count}} order', es: 'envía {{count}} pedido' },
   'hint.ships-ready_other': { en: 'ships {{count}} orders', es: 'envía {{count}} pedidos' },
   'hint.asks-ready_one': { en: 'asks, then ships {{count}} order', es: 'pregunta y envía {{count}} pedido' },

@@ -52,7 +52,7 @@ inBrowser('a label that was not closed', browser => {
     const { page, bench, complaints } = await openScript(browser(), partly, { language })
     const words = WORDS[language]
     await goTo(page, 'close')
-    await page.locator('main button[aria-pressed="false"]').click()
+    await page.locator('main button[aria-keyshortcuts="ArrowRight"]').click()
     await page.getByText('container not open').first().waitFor()
     await page.getByText(words.why).first().waitFor()
     // The key stands at one label, and the arrows lead to the other.
@@ -106,7 +106,7 @@ inBrowser('a close that is begun again', browser => {
       documents: [],
     }
     await goTo(page, 'close')
-    await page.locator('main button[aria-pressed="false"]').click()
+    await page.locator('main button[aria-keyshortcuts="ArrowRight"]').click()
     await page.getByText('container not open').first().waitFor()
     const before = {
       service: 'parcel-label' as const,

@@ -728,7 +728,7 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     prepare: day('partly'),
     open: async page => {
       await goTo(page, 'close')
-      await page.locator('main button[aria-pressed="false"]').click()
+      await page.locator('main button[aria-keyshortcuts="ArrowRight"]').click()
       await page.locator('progress').first().waitFor()
     },
   },
@@ -737,7 +737,7 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     prepare: day('partly'),
     open: async page => {
       await goTo(page, 'close')
-      await page.locator('main button[aria-pressed="false"]').click()
+      await page.locator('main button[aria-keyshortcuts="ArrowRight"]').click()
       await page.locator('main li button[data-size="small"]').first().click()
       await dialog(page)
     },

@@ -66,7 +66,7 @@ const WORDS = {
     sum: 'about $7.10 for 1',
     yes: 'y',
     left: '2 LEFT OVER',
-    askedFirst: 'Of 2 the bench would ask first: Enter says what.',
+    askedFirst: '2 have a question first: Enter shows it.',
     allShipped: 'ALL SHIPPED',
   },
   es: {
@@ -78,7 +78,7 @@ const WORDS = {
     sum: 'unos $7.10 por 1',
     yes: 's',
     left: 'QUEDAN 2',
-    askedFirst: 'De 2 la mesa preguntaría antes: Enter dice qué.',
+    askedFirst: '2 tienen antes una pregunta: Enter la muestra.',
     allShipped: 'TODO ENVIADO',
   },
 } as const

@@ -269,7 +269,7 @@ export const WAREHOUSE_SCREENS: readonly {
     prepare: day,
     open: async page => {
       await openClose(page)
-      await page.locator('main button[aria-pressed="false"]').click()
+      await page.locator('main button[aria-keyshortcuts="ArrowRight"]').click()
       await page.locator('progress').first().waitFor()
     },
   },

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
+import { NEIGHBOUR_CAPS } from '../../parts/use-neighbours.ts'
 import { call } from '../../station/call.ts'
 import { useClose, useClosePreview, useCloses } from '../../station/queries.ts'
 import type { CloseView } from '../../station/types.ts'
@@ -16,6 +17,7 @@ import classes from './close-day.module.css'
 import { ClosePreview } from './close-preview.tsx'
 import { totalsOf } from './close-progress.ts'
 import { CloseRun } from './close-run.tsx'
+import { PastCloses } from './past-closes.tsx'
 import { saveCsv } from './save-csv.ts'
 import { type Chosen, openOf } from './still-open.ts'
 
@@ -73,8 +75,17 @@ export function CloseDay() {
   })
   useCloseBand(close, startedId, closes.data)
   useHint([
-    ...(closeToday ? [{ caps: [say('key.enter')], text: say('close.hint-enter'), isStep: true }] : []),
-    { caps: [say('key.esc')], text: say('hint.back') },
+    ...((closeToday ?? closeOpen)
+      ? [
+          {
+            caps: [say('key.enter')],
+            text: say(closeToday ? 'close.hint-enter' : 'close.hint-again'),
+            isStep: true,
+          },
+        ]
+      : []),
+    ...(closes.data?.length ? [{ caps: NEIGHBOUR_CAPS, text: say('close.hint-other') }] : []),
+    { caps: [say('key.esc')], text: say(shownId === undefined ? 'hint.back' : 'close.hint-today') },
     { text: say('hint.scan') },
   ])
 
@@ -92,59 +103,10 @@ export function CloseDay() {
         {closes.data !== undefined && closes.data.length === 0 ? (
           <Empty title={say('close.past-none')}>{say('close.past-none-text')}</Empty>
         ) : (
-          <PastCloses
-            closes={closes.data ?? []}
-            shownId={close?.id}
-            onShow={setShownId}
-            onToday={showToday}
-          />
+          <PastCloses closes={closes.data ?? []} shownId={id} onShow={setShownId} />
         )}
       </Card>
     </div>
-  )
-}
-
-function PastCloses({
-  closes,
-  shownId,
-  onShow,
-  onToday,
-}: {
-  readonly closes: readonly CloseView[]
-  readonly shownId: string | undefined
-  readonly onShow: (id: string) => void
-  readonly onToday: () => void
-}) {
-  const { say, time } = useWords()
-  return (
-    <ul className={classes.pastList}>
-      <li>
-        <button
-          type="button"
-          className={classes.pastClose}
-          aria-pressed={shownId === undefined}
-          onClick={onToday}
-        >
-          {say('close.today')}
-        </button>
-      </li>
-      {closes.map(close => (
-        <li key={close.id}>
-          <button
-            type="button"
-            className={classes.pastClose}
-            aria-pressed={close.id === shownId}
-            onClick={() => onShow(close.id)}
-          >
-            <span>{time(close.startedAt)}</span>
-            <span className={classes.pastState} data-state={close.state}>
-              {say(`close.state-${close.state}`)}
-            </span>
-            <span className={classes.dim}>{say('close.labels', { count: totalsOf(close).total })}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,9 +1,9 @@
-// One imported file: what can be done with it, its orders, and the files before it.
+// One imported file: what can be done with it, and its orders.
 import { Skeleton } from '@mantine/core'
 import { saveFile, toCsv } from '../../parts/csv.ts'
 import type { ChannelValue } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
-import { Card, Empty } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { BatchPrice } from './batch-price.ts'
 import { priceLine } from './buy-batch.tsx'
@@ -91,16 +91,22 @@ export function ImportView({
           <Action cap="C" onClick={onResults}>
             {say('orders.results')}
           </Action>
-          {/* Whatever its rows say: what others took out or hid is given up by this too. */}
-          <Action look="quiet" onClick={onRemove}>
-            {say('orders.remove')}
-          </Action>
+          {/* Whatever its other rows say: what others took out or hid is given up by this too. */}
+          {!isAllShipped(one) && (
+            <Action look="quiet" onClick={onRemove}>
+              {say('orders.remove')}
+            </Action>
+          )}
         </div>
       )}
       <OrderList importId={one.id} />
     </Card>
   )
 }
+
+/** There is no rest of it. */
+const isAllShipped = ({ counts: { shipped, ...others } }: Import): boolean =>
+  shipped > 0 && Object.values(others).every(count => count === 0)
 
 export function NoOrders({
   loading,
@@ -123,52 +129,6 @@ export function NoOrders({
           {say('orders.sample')}
         </Action>
       </div>
-    </Card>
-  )
-}
-
-export function PastImports({
-  imports,
-  shownId,
-  onShow,
-  onChoose,
-}: {
-  readonly imports: readonly Import[]
-  readonly shownId: string
-  readonly onShow: (id: string) => void
-  readonly onChoose: () => void
-}) {
-  const { say, time } = useWords()
-  return (
-    <Card title={say('orders.past')} className={classes.past}>
-      <Action cap="O" onClick={onChoose}>
-        {say('orders.choose')}
-      </Action>
-      {imports.length === 0 ? (
-        <Empty title={say('orders.none')} />
-      ) : (
-        <ul className={classes.plain}>
-          {imports.map(one => (
-            <li key={one.id}>
-              <button
-                type="button"
-                className={classes.pastFile}
-                aria-pressed={one.id === shownId}
-                onClick={() => onShow(one.id)}
-              >
-                <span>{one.fileName}</span>
-                <span className={classes.dim}>
-                  {say('orders.count', {
-                    count: Object.values(one.counts).reduce((sum, count) => sum + count, 0),
-                  })}
-                  {' · '}
-                  {time(one.createdAt)}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
     </Card>
   )
 }

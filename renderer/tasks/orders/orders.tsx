@@ -3,6 +3,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
+import { NEIGHBOUR_CAPS } from '../../parts/use-neighbours.ts'
 import { call } from '../../station/call.ts'
 import { useOrderDoubts, useOrderImports, useOrderRuns } from '../../station/order-queries.ts'
 import { useOverview } from '../../station/queries.ts'
@@ -13,13 +14,15 @@ import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { BuyBatch } from './buy-batch.tsx'
 import { CheckFile } from './check-file.tsx'
-import { ImportView, NoOrders, PastImports } from './import-view.tsx'
+import { ImportView, NoOrders } from './import-view.tsx'
 import { ORDER_CHANNELS } from './order-fields.ts'
 import classes from './orders.module.css'
+import { PastImports } from './past-imports.tsx'
 import { RunCard } from './run-card.tsx'
 import { type Batch, useBatchPrice } from './use-batch-price.ts'
 import { useOrderFile } from './use-order-file.ts'
 import { useRunBand } from './use-run-band.ts'
+import { useShownFile } from './use-shown-file.ts'
 import { useWhichHints } from './which-service.tsx'
 
 const OPEN_STATES = ['running', 'paused', 'stopped']
@@ -30,17 +33,16 @@ export function Orders() {
   const band = useBand()
   const training = useOverview().data?.mode !== 'live'
   const imports = useOrderImports().data
-  const runs = useOrderRuns().data
-  const [shownId, setShownId] = useState<string>()
+  const reading = useOrderRuns()
+  const runs = reading.data
   /** Which of them are to be bought: those that are ready, or those that were refused before. */
   const [sure, setSure] = useState<Batch['state']>()
   const [paused, setPaused] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  const file = useOrderFile(setShownId)
   const run = runs?.find(one => OPEN_STATES.includes(one.state))
   useRunBand(runs)
-  const shown =
-    imports?.find(one => one.id === shownId) ?? imports?.find(one => one.id === run?.importId) ?? imports?.[0]
+  const { shown, waiting, show } = useShownFile(imports, run?.importId, !reading.isPending)
+  const file = useOrderFile(show)
 
   const asked = sure ?? 'ready'
   const doubts = useOrderDoubts(
@@ -75,6 +77,8 @@ export function Orders() {
   }
   const askShip = (state: Batch['state']) => {
     if (!shown || shown.counts[state] === 0 || run) return
+    // What is bought is what was asked about, whatever batch another bench begins meanwhile.
+    show(shown.id)
     // Sample labels cost nothing; what is to be looked at is asked about all the same.
     if (training && !(state === 'ready' && doubts && doubts.count > 0)) ship(state)
     else setSure(state)
@@ -109,6 +113,7 @@ export function Orders() {
     if (checking) void file.bring()
     else if (run) run.state !== 'running' && resume()
     else if (shown && shown.counts.ready > 0) askShip('ready')
+    else if (waiting) show(waiting.id)
     else choose()
   }
   useListen({
@@ -130,14 +135,19 @@ export function Orders() {
   /** What `goOn` does here, but for the choice of a file. */
   const enter = run
     ? run.state !== 'running' && say('hint.resumes')
-    : count > 0 && say(isAsked ? 'hint.asks-ready' : 'hint.ships-ready', { count })
+    : count > 0
+      ? say(isAsked ? 'hint.asks-ready' : 'hint.ships-ready', { count })
+      : waiting && say('hint.opens-list', { file: waiting.fileName, count: waiting.counts.ready })
   const step = (text: string) => ({ caps: [say('key.enter')], text, isStep: true })
   useHint([
-    ...(checking || enter === false ? [] : [step(enter)]),
+    ...(checking || !enter ? [] : [step(enter)]),
     ...(checking
       ? []
       : [run || enter ? { caps: ['O'], text: say('hint.choose-file') } : step(say('hint.choose-file'))]),
     ...(checking || !shown ? [] : [{ caps: ['C'], text: say('hint.save-results') }]),
+    ...(checking || !imports || imports.length < 2
+      ? []
+      : [{ caps: NEIGHBOUR_CAPS, text: say('hint.choose-list') }]),
     ...(checking && file.mayBring ? [step(say('hint.imports'))] : []),
     ...whichHints,
     ...(checking && file.check.data && file.check.data.weighty.length > 0
@@ -193,11 +203,11 @@ export function Orders() {
                 onRemove={() => void remove()}
               />
             ) : (
-              <NoOrders loading={imports === undefined} onChoose={choose} />
+              <NoOrders loading={imports === undefined || reading.isPending} onChoose={choose} />
             )}
           </div>
           {shown && (
-            <PastImports imports={imports ?? []} shownId={shown.id} onShow={setShownId} onChoose={choose} />
+            <PastImports imports={imports ?? []} shownId={shown.id} onShow={show} onChoose={choose} />
           )}
         </div>
       )}

@@ -168,11 +168,12 @@ const both = (first: (() => void) | undefined, then: (() => void) | undefined): 
 
 const isModifier = (key: string) => ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'].includes(key)
 
-/** Elements on which Enter means something of its own. */
+/** Elements on which Enter means something of its own; on the button of what is shown already it is the screen's. */
 function ownsEnter(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement) return true
   return (
-    target instanceof HTMLElement && target.closest('button, a[href], summary, [data-owns-enter]') !== null
+    target instanceof HTMLElement &&
+    target.closest('button:not([aria-current]), a[href], summary, [data-owns-enter]') !== null
   )
 }
 
