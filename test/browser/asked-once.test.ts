@@ -166,6 +166,7 @@ inBrowser('an address that may be wrong', browser => {
     // The keys of the services are heard at once: in the field they would be its text.
     await expect.poll(() => focused(page)).toBe('field-ship')
     await type(page, 'c')
+    await page.locator('input[type="radio"][aria-keyshortcuts="C"]:checked').waitFor({ state: 'attached' })
     expect(await page.locator(at('to.address1')).inputValue()).toBe('PO Box 44')
     expect(await bought()).toBe(0)
     await choose(/^USPS Ground Advantage/)

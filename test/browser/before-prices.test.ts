@@ -133,7 +133,10 @@ inBrowser('Enter before the prices', browser => {
     const ship = async (reference: string, letter?: string) => {
       await fill(page, { ...SAMPLE, reference })
       await page.getByRole('radio', { checked: true, name: /Parcel Select/ }).waitFor()
-      if (letter !== undefined) await page.locator('#field-ship').press(letter)
+      if (letter !== undefined) {
+        await page.locator('#field-ship').press(letter)
+        await page.getByRole('radio', { checked: true, name: /Priority Mail/ }).waitFor()
+      }
       await pressShip(page)
       await page.locator('footer').getByText(reference).waitFor()
     }

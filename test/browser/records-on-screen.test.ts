@@ -9,7 +9,7 @@ import { type RunningStation, startStationProcess } from '../support/station-pro
 import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { inBrowser } from './in-browser.ts'
-import { press } from './keyboard.ts'
+import { keyUntil, press } from './keyboard.ts'
 import { openPage } from './screen.ts'
 
 const buy = async (station: RunningStation, reference: string) =>
@@ -85,8 +85,7 @@ inBrowser('the records on the screen', browser => {
     // The check alone lists them too.
     await press(page, 'd')
     await page.getByRole('heading', { name: 'Diagnostics', level: 1 }).waitFor()
-    await press(page, 'r')
-    await found.getByText(/ORD-1/).waitFor()
+    await keyUntil(page, 'r', () => found.getByText(/ORD-1/).isVisible())
   })
 
   test('an older copy is said above every screen until a person has compared and agrees', {
