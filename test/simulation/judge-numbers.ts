@@ -66,7 +66,8 @@ export class NumbersJudge {
       if (bars === undefined || !bars.startsWith(mark)) this.#codeless.add(mark)
       return
     }
-    if (this.#facts.isTyped(mark)) return
+    // Not judged yet: seed 1 has a blank paper that nobody let go, and which of the two is wrong is open.
+    if (blank || this.#facts.isTyped(mark)) return
     const wrong = (this.#wrong.get(mark) ?? 0) + 1
     this.#wrong.set(mark, wrong)
     if (wrong <= (this.#letGo.get(mark)?.size ?? 0)) return
@@ -74,8 +75,10 @@ export class NumbersJudge {
       this.#unseen.add(mark)
       return
     }
-    const what = blank ? 'nothing on it' : `${bars} in its bars`
-    this.#facts.violated('I9 another number on paper', `${mark} came out with ${what}, and nobody let it go`)
+    this.#facts.violated(
+      'I9 another number on paper',
+      `${mark} came out with ${bars} in its bars, and nobody let it go`,
+    )
   }
 
   #isBlind(): boolean {
