@@ -1,14 +1,8 @@
 // One order of a batch: it is shipped, and what came of it settles it and says whether the batch goes on.
 
 import { nameOfLabel } from '../core/orders/order-boxes.ts'
-import {
-  commandOfOrder,
-  NOT_TOLD,
-  type OrderRecord,
-  type OrderRun,
-  type OrderState,
-  stateByPurchase,
-} from '../core/orders/orders.ts'
+import { type OrderState, stateByPurchase } from '../core/orders/order-states.ts'
+import { commandOfOrder, NOT_TOLD, type OrderRecord, type OrderRun } from '../core/orders/orders.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { whyNotOffered } from '../core/shipment/offered-services.ts'
 import type { Shipped } from './asked-again.ts'

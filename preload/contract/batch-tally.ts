@@ -1,2 +1,2 @@
 // How a batch of orders stands, as the station counts it.
-export { batchTally } from '../../main/core/orders/orders.ts'
+export { batchTally } from '../../main/core/orders/order-states.ts'

@@ -1,7 +1,7 @@
 // A batch by what became of its orders since: a label that was voided, shipped again or settled changes what it says.
 import { expect, test } from 'vitest'
 import { orderRunView } from '../../main/api/views/order-views.ts'
-import { batchTally } from '../../main/core/orders/orders.ts'
+import { batchTally } from '../../main/core/orders/order-states.ts'
 import { importOrders } from '../../main/flows/import-orders.ts'
 import { orderToPack } from '../../main/flows/order-to-pack.ts'
 import { createOrderRuns } from '../../main/flows/ship-orders.ts'

@@ -1,4 +1,4 @@
-// Imported orders and the runs that ship them: their states, and the port that keeps them.
+// Imported orders and the runs that ship them, and the port that keeps them.
 
 import type { FieldProblem, Problem, ProblemParams } from '../problem.ts'
 import type { Mode, PurchaseKind } from '../purchases/purchase.ts'
@@ -7,56 +7,7 @@ import type { EventNote } from '../records/ledger-event.ts'
 import type { ServiceName, Shipment } from '../shipment/shipment.ts'
 import type { OrderBox } from './order-boxes.ts'
 import type { RunState } from './order-run-states.ts'
-
-/**
- * `ready` and `invalid` as the check found it; `waiting` and `shipping` in a run; then what came of it.
- * `failed` may be shipped again; `unknown` is settled on the attention list like any other purchase.
- */
-export const ORDER_STATES = [
-  'ready',
-  'invalid',
-  'waiting',
-  'shipping',
-  'shipped',
-  'failed',
-  'unknown',
-] as const
-export type OrderState = (typeof ORDER_STATES)[number]
-
-/** As an order stands today. `voided`: it was shipped, its label is worth nothing any more, and no other took its place. */
-export const ORDER_STANDS = [...ORDER_STATES, 'voided'] as const
-export type OrderStands = (typeof ORDER_STANDS)[number]
-
-type InBatch = 'waits' | 'under-way' | 'labelled' | 'looked-at' | 'open-again'
-
-/** What each is for its batch. What is open again is shipped at the bench, since a person voided its label for a reason. */
-const IN_BATCH: Readonly<Record<OrderStands, InBatch>> = {
-  ready: 'waits',
-  invalid: 'looked-at',
-  waiting: 'under-way',
-  shipping: 'under-way',
-  shipped: 'labelled',
-  failed: 'looked-at',
-  unknown: 'looked-at',
-  voided: 'open-again',
-}
-
-/** What an order is by what its purchase came to; nothing where none was made, so that it may be shipped again. */
-export function stateByPurchase(kind: PurchaseKind | undefined): 'shipped' | 'unknown' | undefined {
-  switch (kind) {
-    case undefined:
-    case 'refused':
-    case 'abandoned':
-      return undefined
-    case 'intended':
-    case 'sending':
-    case 'unknown':
-      return 'unknown'
-    default:
-      // There is or was a label, whatever became of it since.
-      return 'shipped'
-  }
-}
+import type { OrderCounts, OrderStands, OrderState } from './order-states.ts'
 
 /** The command that buys an order: the same attempt is the same command. */
 export const commandOfOrder = ({ id, attempt }: { readonly id: string; readonly attempt: number }): string =>
@@ -118,28 +69,6 @@ export interface OrderRecord extends Omit<NewOrder, 'shipment'> {
 
 /** In `differs`: by the trail nobody told this batch to ship it, or the batch itself was changed. */
 export const NOT_TOLD = 'batch'
-
-export type OrderCounts = Readonly<Record<OrderStands, number>>
-
-/** How a batch stands: `labelledCount` have a label today, `leftCount` are for somebody to look at. */
-export function batchTally(counts: OrderCounts): {
-  readonly totalCount: number
-  readonly doneCount: number
-  readonly labelledCount: number
-  readonly leftCount: number
-} {
-  const countOf = (...kinds: readonly InBatch[]) =>
-    ORDER_STANDS.filter(state => kinds.includes(IN_BATCH[state])).reduce(
-      (sum, state) => sum + counts[state],
-      0,
-    )
-  return {
-    totalCount: countOf('waits', 'under-way', 'labelled', 'looked-at', 'open-again'),
-    doneCount: countOf('labelled', 'looked-at'),
-    labelledCount: countOf('labelled'),
-    leftCount: countOf('looked-at', 'open-again'),
-  }
-}
 
 export interface OrderImport {
   readonly id: string

@@ -1,12 +1,7 @@
 // Files of orders and their runs, read, each with how many of its orders stand where.
 import { type Selectable, sql } from 'kysely'
-import {
-  ORDER_STANDS,
-  type OrderCounts,
-  type OrderImport,
-  type OrderRun,
-  type OrderStands,
-} from '../../../core/orders/orders.ts'
+import { ORDER_STANDS, type OrderCounts, type OrderStands } from '../../../core/orders/order-states.ts'
+import type { OrderImport, OrderRun } from '../../../core/orders/orders.ts'
 import type { Mode } from '../../../core/purchases/purchase.ts'
 import { present } from '../purchases/purchase-rows.ts'
 import { countedCents } from '../shift-report.ts'

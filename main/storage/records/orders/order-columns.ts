@@ -2,7 +2,7 @@
 // (readable.ts).
 import type { Selectable } from 'kysely'
 import { RUN_STATES } from '../../../core/orders/order-run-states.ts'
-import { ORDER_STATES } from '../../../core/orders/orders.ts'
+import { ORDER_STATES } from '../../../core/orders/order-states.ts'
 import { MODES } from '../../../core/purchases/purchase.ts'
 import { goodsSchema } from '../../../core/shipment/goods-book.ts'
 import { KNOWN_WEIGHTS } from '../../../core/shipment/known-weights.ts'

@@ -1,8 +1,8 @@
 // Imported orders and their runs, read: rows into records, with what the ledger knows of each purchase.
 import { type Kysely, sql } from 'kysely'
+import { ORDER_STANDS } from '../../../core/orders/order-states.ts'
 import {
   importIdsOf,
-  ORDER_STANDS,
   type OrderOutcome,
   type OrderQuery,
   type OrderRecord,

@@ -2,7 +2,8 @@
 // is repeated after a kill, or after an answer that got lost, is answered as the first time and brings nothing twice.
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { AnsweredBefore, NewOrderRequest, OrderState, TakenIn } from '../../../core/orders/orders.ts'
+import type { OrderState } from '../../../core/orders/order-states.ts'
+import type { AnsweredBefore, NewOrderRequest, TakenIn } from '../../../core/orders/orders.ts'
 import { importIdsOf } from '../../../core/orders/orders.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
 import { referenceKey } from '../../../core/shipment/reference-key.ts'

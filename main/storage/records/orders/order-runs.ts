@@ -1,6 +1,7 @@
 // Runs that ship imported orders: one at a time, each order taken and settled by compare-and-swap.
 import { sql } from 'kysely'
 import { OPEN_RUN_STATES, type RunState } from '../../../core/orders/order-run-states.ts'
+import { type OrderState, stateByPurchase } from '../../../core/orders/order-states.ts'
 import {
   commandOfOrder,
   type NewOrderRun,
@@ -8,8 +9,6 @@ import {
   type OrderOutcome,
   type OrderRecord,
   type OrderRun,
-  type OrderState,
-  stateByPurchase,
 } from '../../../core/orders/orders.ts'
 import type { FieldProblem, Problem } from '../../../core/problem.ts'
 import { MODES, PURCHASE_KINDS, type PurchaseKind } from '../../../core/purchases/purchase.ts'

@@ -1,6 +1,7 @@
 // Every change of imported orders: added, shipped by hand, removed, forgotten.
 import { type RawBuilder, sql } from 'kysely'
 import { excludeEachOther } from '../../../core/orders/order-boxes.ts'
+import type { OrderState } from '../../../core/orders/order-states.ts'
 import type {
   AddedOrders,
   NewOrder,
@@ -8,7 +9,6 @@ import type {
   OrderImport,
   OrderLeftOut,
   OrderOutcome,
-  OrderState,
 } from '../../../core/orders/orders.ts'
 import type { Mode } from '../../../core/purchases/purchase.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'

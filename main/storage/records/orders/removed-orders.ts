@@ -1,6 +1,6 @@
 // Orders that leave: files that a person removes, and what is older than it may be.
 
-import type { OrderState } from '../../../core/orders/orders.ts'
+import type { OrderState } from '../../../core/orders/order-states.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
 import type { LedgerSession } from '../../session.ts'
 import { isOfNoUse } from './order-states.ts'
