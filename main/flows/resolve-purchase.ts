@@ -2,12 +2,12 @@
 
 import { nameOfLabel } from '../core/orders/order-boxes.ts'
 import { type Problem, problem } from '../core/problem.ts'
+import type { TypedNumbers } from '../core/purchases/identifiers.ts'
 import {
   numbersToVoid,
   PAPER_CONCERNS,
   type PurchaseKind,
   type PurchaseRecord,
-  type TypedNumbers,
 } from '../core/purchases/purchase.ts'
 import type { PurchaseChange } from '../core/purchases/purchase-change.ts'
 import { fail, ok, type Result } from '../core/result.ts'

@@ -1,6 +1,6 @@
 // A parcel label whose answer was lost and that a person found: every way from there to paper, and none that buys twice.
 import { describe, expect, it } from 'vitest'
-import type { LabelIdentifiers } from '../../main/core/purchases/purchase.ts'
+import type { LabelIdentifiers } from '../../main/core/purchases/identifiers.ts'
 import { reprintLabel } from '../../main/flows/reprint-label.ts'
 import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'

@@ -18,9 +18,9 @@ interface Price {
 const RECENT_LABELS = 50
 
 /**
- * Balance ÷ the middle price of the last labels: one dear label abroad makes no meter low. Labels of the meter's own carrier count where any
- * has a service that begins with the carrier's name, else those that are no other meter's. Both are as they were when the
- * meters were read: the overview asks after every label.
+ * Balance ÷ the middle price of the last labels: one dear label abroad makes no meter low. Labels of the meter's own
+ * carrier count where any has a service that begins with the carrier's name, else those that are no other meter's. Both
+ * are as they were when the meters were read: the overview asks after every label.
  */
 export function createLabelsLeft(ports: Pick<FlowPorts, 'ledger'>): LabelsLeft {
   let known: { readonly when: string; readonly prices: Promise<readonly Price[]> } | undefined

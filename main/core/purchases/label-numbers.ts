@@ -1,6 +1,7 @@
 // The numbers of a label: what people call it by, and by which the parcel service is asked for one that it sold.
+
+import type { LabelIdentifiers } from './identifiers.ts'
 import type { ReprintRequest } from './label-service.ts'
-import type { LabelIdentifiers } from './purchase.ts'
 import { formsOfCode, plainCode } from './scanned-codes.ts'
 
 /**

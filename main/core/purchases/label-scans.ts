@@ -1,6 +1,7 @@
 // What was read from a label's box, beside the codes that the label has.
+
+import type { LabelIdentifiers } from './identifiers.ts'
 import { labelNumbers } from './label-numbers.ts'
-import type { LabelIdentifiers } from './purchase.ts'
 import type { ScanBack } from './scan-back.ts'
 import { codesInside, codesWithin, formsOfCode, plainCode } from './scanned-codes.ts'
 

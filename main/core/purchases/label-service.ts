@@ -4,7 +4,8 @@ import type { OrderBox } from '../orders/order-boxes.ts'
 import type { FieldProblem, Problem } from '../problem.ts'
 import type { Result } from '../result.ts'
 import type { ServiceName, Shipment } from '../shipment/shipment.ts'
-import type { BoughtLabel, LabelIdentifiers, PurchaseAccount } from './purchase.ts'
+import type { LabelIdentifiers } from './identifiers.ts'
+import type { BoughtLabel, PurchaseAccount } from './purchase.ts'
 
 /**
  * Every way a request can end (reliability.md, "Purchase"). `not-sent`: nothing was executed, the

@@ -3,15 +3,8 @@
 import type { BoxConflict } from '../orders/order-boxes.ts'
 import type { NewPrintJob } from '../printing/print-job.ts'
 import type { EventNote } from '../records/ledger-event.ts'
-import type {
-  BoughtLabel,
-  LabelIdentifiers,
-  LabelPayload,
-  NumberVoid,
-  PurchaseKind,
-  PurchaseRecord,
-  TypedNumbers,
-} from './purchase.ts'
+import type { LabelIdentifiers, TypedNumbers } from './identifiers.ts'
+import type { BoughtLabel, LabelPayload, NumberVoid, PurchaseKind, PurchaseRecord } from './purchase.ts'
 
 export type NewPurchase = Omit<
   PurchaseRecord,

@@ -1,6 +1,7 @@
 // The states of a purchase and which of them hold a reference (reliability.md, "Purchase").
 import type { OrderBox } from '../orders/order-boxes.ts'
 import type { ServiceName, Shipment } from '../shipment/shipment.ts'
+import type { LabelIdentifiers } from './identifiers.ts'
 import type { ScanBack } from './scan-back.ts'
 
 export const PURCHASE_KINDS = [
@@ -92,49 +93,6 @@ const addressKey = (address: string): string =>
 
 export const environmentOf = (mode: Mode, account: Pick<PurchaseAccount, 'environment'>): Environment =>
   mode === 'live' && account.environment === 'test' ? 'test' : mode
-
-/** What identifies a bought label at its service; which of them exist depends on the service. */
-export interface LabelIdentifiers {
-  readonly trackingNumbers: readonly string[]
-  readonly labelId?: string
-  readonly readableBarCode?: string
-  readonly encodedBarCode?: string
-  /** Those of the numbers above that a person gave; all others are the service's own. */
-  readonly typed?: readonly string[]
-}
-
-/** Numbers that a person found for a label whose service gave none, or not all. */
-export interface TypedNumbers {
-  readonly trackingNumber?: string
-  readonly labelId?: string
-}
-
-/** A person's numbers beside the service's own, which they never displace; a later word replaces an earlier one. */
-export function withTyped(
-  known: LabelIdentifiers,
-  { trackingNumber, labelId }: TypedNumbers,
-): LabelIdentifiers {
-  const wasTyped = (number: string) => known.typed?.includes(number) === true
-  const typed = new Set(known.typed)
-  let { trackingNumbers } = known
-  if (trackingNumber !== undefined && !trackingNumbers.includes(trackingNumber)) {
-    for (const number of trackingNumbers.filter(wasTyped)) typed.delete(number)
-    trackingNumbers = [...trackingNumbers.filter(number => !wasTyped(number)), trackingNumber]
-    typed.add(trackingNumber)
-  }
-  const takesId = labelId !== undefined && (known.labelId === undefined || wasTyped(known.labelId))
-  if (takesId && labelId !== known.labelId) {
-    if (known.labelId !== undefined) typed.delete(known.labelId)
-    typed.add(labelId)
-  }
-  const { typed: _typed, ...rest } = known
-  return {
-    ...rest,
-    trackingNumbers,
-    ...(takesId && { labelId }),
-    ...(typed.size > 0 && { typed: [...typed] }),
-  }
-}
 
 export const VOID_OUTCOMES = ['cancelled', 'refused', 'unknown', 'not-sent', 'left-out'] as const
 

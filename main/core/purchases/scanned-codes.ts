@@ -1,7 +1,7 @@
 // How a scanned or typed code is compared: which spellings and barcode prefixes are the same code.
 
 import { referenceKey } from '../shipment/reference-key.ts'
-import type { LabelIdentifiers } from './purchase.ts'
+import type { LabelIdentifiers } from './identifiers.ts'
 
 /** AIM symbology identifiers, which scanners may be set to send first: `]C1`, `]d2`, … (ISO/IEC 15424). */
 const SYMBOLOGY_IDENTIFIER = /^\][A-Za-z][0-9A-Za-z]/

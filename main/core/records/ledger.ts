@@ -9,6 +9,7 @@ import type {
   CloseSummary,
 } from '../money/closes.ts'
 import type { Problem } from '../problem.ts'
+import type { TypedNumbers } from '../purchases/identifiers.ts'
 import type {
   LabelPayload,
   Mode,
@@ -16,7 +17,6 @@ import type {
   PurchaseAccount,
   PurchaseKind,
   PurchaseRecord,
-  TypedNumbers,
 } from '../purchases/purchase.ts'
 import type {
   AddedLabel,

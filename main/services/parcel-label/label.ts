@@ -1,6 +1,8 @@
 // Request label: one package becomes a label, read out of the label response (parcel-label.md, "Label response").
+
+import type { LabelIdentifiers } from '../../core/purchases/identifiers.ts'
 import type { PreparedPurchase, ReprintRequest, ServiceOutcome } from '../../core/purchases/label-service.ts'
-import type { BoughtLabel, LabelIdentifiers, PurchaseConcern } from '../../core/purchases/purchase.ts'
+import type { BoughtLabel, PurchaseConcern } from '../../core/purchases/purchase.ts'
 import { referenceKey } from '../../core/shipment/reference-key.ts'
 import { describe, isWell, type Operation, refusedOutcome, type Spoken, unknownOutcome } from '../answers.ts'
 import { echoIn, field, plainNumber, type Repeated } from '../echo.ts'

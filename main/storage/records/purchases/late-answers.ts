@@ -1,8 +1,9 @@
 // A service's own answer to a request: it may come after the station that asked was taken for lost and others have
 // decided.
 
+import { withTyped } from '../../../core/purchases/identifiers.ts'
 import type { PurchaseConcern, PurchaseKind, PurchaseRecord } from '../../../core/purchases/purchase.ts'
-import { withTyped, withVoids } from '../../../core/purchases/purchase.ts'
+import { withVoids } from '../../../core/purchases/purchase.ts'
 import type { Answered, PurchaseChange } from '../../../core/purchases/purchase-change.ts'
 import type { LedgerSession } from '../../session.ts'
 import { putBack } from '../trail/put-back.ts'

@@ -1,9 +1,9 @@
 // What each column of a purchase may hold (readable.ts).
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import type { LabelIdentifiers } from '../../../core/purchases/identifiers.ts'
 import {
   ACCOUNT_SWITCHES,
-  type LabelIdentifiers,
   MODES,
   type NumberVoid,
   PURCHASE_CONCERNS,

@@ -1,13 +1,11 @@
 // What changes in a purchase while its kind stays the same: marks, entered numbers, what was asked about single numbers.
 
+import { type LabelIdentifiers, type TypedNumbers, withTyped } from '../../../core/purchases/identifiers.ts'
 import {
   isLive,
-  type LabelIdentifiers,
   type NumberVoid,
   type PurchaseConcern,
   type PurchaseRecord,
-  type TypedNumbers,
-  withTyped,
   withVoids,
 } from '../../../core/purchases/purchase.ts'
 import type { PurchaseChange } from '../../../core/purchases/purchase-change.ts'

@@ -1,5 +1,7 @@
 // What belongs to a purchase beside its row: the forms that its codes are found by, and its label's bytes.
-import type { LabelIdentifiers, LabelPayload, PurchaseRecord } from '../../../core/purchases/purchase.ts'
+
+import type { LabelIdentifiers } from '../../../core/purchases/identifiers.ts'
+import type { LabelPayload, PurchaseRecord } from '../../../core/purchases/purchase.ts'
 import { formsToKeep } from '../../../core/purchases/scanned-codes.ts'
 import { compiled } from '../../compiled.ts'
 import type { LedgerTables } from '../../schema.ts'

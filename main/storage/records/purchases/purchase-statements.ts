@@ -1,12 +1,8 @@
 // Statements that every purchase goes through, built once, and what belongs to a purchase: its codes and payloads.
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import { boxNamed } from '../../../core/orders/order-boxes.ts'
-import {
-  IN_PURCHASE,
-  isLive,
-  type LabelIdentifiers,
-  type PurchaseRecord,
-} from '../../../core/purchases/purchase.ts'
+import type { LabelIdentifiers } from '../../../core/purchases/identifiers.ts'
+import { IN_PURCHASE, isLive, type PurchaseRecord } from '../../../core/purchases/purchase.ts'
 import { codesOf, formsOfCode, formsToFind, formsToKeep } from '../../../core/purchases/scanned-codes.ts'
 import { referenceKey } from '../../../core/shipment/reference-key.ts'
 import { compiled } from '../../compiled.ts'

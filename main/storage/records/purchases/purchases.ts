@@ -1,6 +1,7 @@
 // What happens to purchases in the ledger: intent, compare-and-swap, fetched labels, marks and numbers.
 
 import { boxConflict, excludeEachOther } from '../../../core/orders/order-boxes.ts'
+import { withTyped } from '../../../core/purchases/identifiers.ts'
 import {
   type BoughtLabel,
   isInPurchase,
@@ -8,7 +9,6 @@ import {
   type LabelPayload,
   mayBecome,
   type PurchaseRecord,
-  withTyped,
   withVoids,
 } from '../../../core/purchases/purchase.ts'
 import type {

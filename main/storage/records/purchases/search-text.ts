@@ -1,5 +1,5 @@
 // What a search looks through: the folded text of a purchase, and how a query is split into fragments.
-import type { LabelIdentifiers } from '../../../core/purchases/purchase.ts'
+import type { LabelIdentifiers } from '../../../core/purchases/identifiers.ts'
 import { codesOf, plainCode } from '../../../core/purchases/scanned-codes.ts'
 import type { Shipment } from '../../../core/shipment/shipment.ts'
 

@@ -1,12 +1,7 @@
 // The tests of a purchase's life in the ledger: intent, compare-and-swap, duplicates, answer and job in one commit.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type LabelIdentifiers,
-  LIVE_KINDS,
-  mayBecome,
-  PURCHASE_KINDS,
-  type TypedNumbers,
-} from '../../../../main/core/purchases/purchase.ts'
+import type { LabelIdentifiers, TypedNumbers } from '../../../../main/core/purchases/identifiers.ts'
+import { LIVE_KINDS, mayBecome, PURCHASE_KINDS } from '../../../../main/core/purchases/purchase.ts'
 import type { Store } from '../../../../main/storage/store.ts'
 import { toldAs } from '../../../support/told-as.ts'
 import {
