@@ -29,8 +29,10 @@ export class NumbersJudge {
   readonly #told = new Map<string, { readonly shipmentId: string; readonly codes: ReadonlySet<string> }>()
   /** What was said of a print before somebody let it go. */
   readonly #toldBefore = new WeakMap<Pressed, ReadonlySet<string>>()
-  /** Of those, the ones that somebody let go all the same. */
-  readonly #letGo = new Map<string, Set<string>>()
+  /** Of those, the ones that somebody let go all the same, with whose label each is. */
+  readonly #letGo = new Map<string, string>()
+  /** Papers that came out as a print was let go of whose label no screen had said the number by then. */
+  readonly #undecided: { readonly mark: string; readonly wrong: number; readonly what: string }[] = []
   readonly #unread = new Map<string, number>()
   #blindUntil = Number.NEGATIVE_INFINITY
   /** Papers with another number, or with none, by the number that was sold. */
@@ -66,19 +68,27 @@ export class NumbersJudge {
       if (bars === undefined || !bars.startsWith(mark)) this.#codeless.add(mark)
       return
     }
-    // Not judged yet: seed 1 has a blank paper that nobody let go, and which of the two is wrong is open.
-    if (blank || this.#facts.isTyped(mark)) return
+    if (this.#facts.isTyped(mark)) return
     const wrong = (this.#wrong.get(mark) ?? 0) + 1
     this.#wrong.set(mark, wrong)
-    if (wrong <= (this.#letGo.get(mark)?.size ?? 0)) return
-    if (wrong <= (this.#letGo.get(mark)?.size ?? 0) + (this.#unread.get(mark) ?? 0) || this.#isBlind()) {
+    const letGo = this.#letGoOf(mark)
+    if (wrong <= letGo) return
+    if (wrong <= letGo + (this.#unread.get(mark) ?? 0) || this.#isBlind()) {
       this.#unseen.add(mark)
       return
     }
-    this.#facts.violated(
-      'I9 another number on paper',
-      `${mark} came out with ${bars} in its bars, and nobody let it go`,
-    )
+    const what = blank ? 'nothing on it' : `${bars} in its bars`
+    if (this.#letGoOf(undefined) > 0) this.#undecided.push({ mark, wrong, what })
+    else this.#wentUnasked(mark, what)
+  }
+
+  #wentUnasked(mark: string, what: string): void {
+    this.#facts.violated('I9 another number on paper', `${mark} came out with ${what}, and nobody let it go`)
+  }
+
+  /** `undefined`: of labels whose number no screen has said yet. */
+  #letGoOf(number: string | undefined): number {
+    return [...this.#letGo.values()].filter(id => this.#facts.numberOf(id) === number).length
   }
 
   #isBlind(): boolean {
@@ -95,10 +105,9 @@ export class NumbersJudge {
     const { channel, input } = pressed
     if (channel !== 'queue.release' || input.printAnyway === undefined) return
     const told = this.#told.get(input.jobId)
-    if (told) this.#toldBefore.set(pressed, told.codes)
-    const number = this.#facts.numberOf(told?.shipmentId ?? '')
-    if (number === undefined) return
-    this.#letGo.set(number, (this.#letGo.get(number) ?? new Set()).add(input.jobId))
+    if (!told) return
+    this.#toldBefore.set(pressed, told.codes)
+    this.#letGo.set(input.jobId, told.shipmentId)
   }
 
   /** Whoever knew what is said of it has decided: it goes, or waits for its printer. */
@@ -126,6 +135,8 @@ export class NumbersJudge {
   /** When all is settled: what came out without its number, and unread, says so beside its print. */
   settled({ details, mode }: Shown): void {
     if (mode === 'training') return
+    for (const { mark, wrong, what } of this.#undecided.splice(0))
+      if (wrong > this.#letGoOf(mark)) this.#wentUnasked(mark, what)
     for (const { shipment, jobs } of details) {
       const number = this.#facts.numberOf(shipment.id) ?? ''
       const isUnsaid = (codes: ReadonlySet<string>) => !jobs.some((job: unknown) => isToldOf(job, codes))
