@@ -11,7 +11,7 @@ import { jobView, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil } from './keyboard.ts'
 import { at, big, fill, focused, SAMPLE, standing } from './on-the-page.ts'
-import { scan } from './scanner.ts'
+import { scan, type } from './scanner.ts'
 import { openPage, openScript, openStation } from './screen.ts'
 
 const reference = (page: Page) => page.locator(at('reference')).inputValue()
@@ -65,7 +65,8 @@ inBrowser('the bench as it was left', browser => {
     await scan(page, 'ORD-1')
     await expect.poll(() => reference(page)).toBe('ORD-1')
     await fill(page, { 'to.name': 'Bo Cole' })
-    await page.locator(at('to.address1')).pressSequentially('3 Fir')
+    await page.locator(at('to.address1')).focus()
+    await type(page, '3 Fir')
     const awayAndBack = async () => {
       await page.keyboard.press('F4')
       await page.getByRole('article').first().waitFor()
@@ -77,7 +78,7 @@ inBrowser('the bench as it was left', browser => {
     await expect.poll(() => focused(page)).toBe('field-to.city')
     await awayAndBack()
     await expect.poll(() => focused(page)).toBe('field-to.city')
-    await page.keyboard.type('Ken')
+    await type(page, 'Ken')
     await awayAndBack()
     await expect.poll(() => focused(page)).toBe('field-to.city')
     await page.reload()

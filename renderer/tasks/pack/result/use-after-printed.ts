@@ -3,7 +3,7 @@ import { type Dispatch, type RefObject, useEffect, useRef } from 'react'
 import { useBand } from '../../../parts/result-band.tsx'
 import { goesAgain, type VoidReason } from '../../../parts/void-reasons.ts'
 import type { Settings, ShipmentView } from '../../../station/types.ts'
-import { goesOnAt } from '../bench/draft.ts'
+import { firstMissing, goesOnAt } from '../bench/draft.ts'
 import { returnDraft } from '../bench/return-draft.ts'
 import { focusField } from '../fields/field-id.ts'
 import type { PackAction, PackState } from '../pack-state.ts'
@@ -42,11 +42,8 @@ export function useAfterPrinted({
   useEffect(() => {
     if (arrivals === 0) return
     const { draft: arrived, startedOver } = latest.current
-    focusField(
-      arrived.reference === ''
-        ? 'reference'
-        : (goesOnAt(arrived) ?? (startedOver ? looksAt.current : 'ship')),
-    )
+    const goesOn = startedOver ? (firstMissing(arrived) ?? looksAt.current) : (goesOnAt(arrived) ?? 'ship')
+    focusField(arrived.reference === '' ? 'reference' : goesOn)
     looksAt.current = LOOKED_AT
   }, [arrivals, latest])
 
