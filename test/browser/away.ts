@@ -7,13 +7,24 @@ import type { RunningStation } from '../support/station-process.ts'
 import { at, big, fill, SAMPLE } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 
-export async function goesLive(station: RunningStation, services: OutsideServices): Promise<void> {
+/** On from training; each page that is open has read the live bench then: what is typed before is training's. */
+export async function goesLive(
+  station: RunningStation,
+  services: OutsideServices,
+  ...pages: readonly Page[]
+): Promise<void> {
+  const read = pages.map(page =>
+    page.waitForResponse(
+      async answer => answer.url().endsWith('/api/bench.kept') && (await answer.json()).value.mode === 'live',
+    ),
+  )
   const { settings, secrets } = liveSettings(services)
   const labelServer = { ...(settings.labelServer as object), services: ['Usps_Ground_Advantage'] }
   await station.call('settings.save', {
     settings: { ...settings, labelServer, station: { from: DEPOT } },
     secrets,
   })
+  await Promise.all(read)
 }
 
 /** It closes every connection; the station has noticed. */

@@ -33,7 +33,7 @@ inBrowser('a request to keep the bench that is lost', browser => {
     const { page, station } = await openStation(browser())
     if (isAway) {
       const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
-      await goesLive(station, services)
+      await goesLive(station, services, page)
       await station.call('printers.save', networkPrinter(printer.port))
       await page.locator('header').getByText('Zebra ready').waitFor()
       await goesAway(services, station)

@@ -137,7 +137,7 @@ inBrowser('two printers of different languages and dots share a queue', browser 
   test.each(DIRECTIONS)('from $from.language to $to.language', { timeout: 240_000 }, async ({ from, to }) => {
     const services = await outsideServices()
     const { page, station, complaints } = await openStation(browser())
-    await goesLive(station, services)
+    await goesLive(station, services, page)
     const [one, another] = [await saved(station, from, false), await saved(station, to, true)]
     const seen = await sentOver(page, station, one, another)
     first ??= seen

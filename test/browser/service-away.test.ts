@@ -18,7 +18,7 @@ import { openStation } from './screen.ts'
 async function benchWithout(browser: Browser) {
   const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
   const { page, station } = await openStation(browser)
-  await goesLive(station, services)
+  await goesLive(station, services, page)
   await station.call('printers.save', networkPrinter(printer.port))
   await page.locator('header').getByText('Zebra ready').waitFor()
   await goesAway(services, station)
@@ -87,10 +87,9 @@ inBrowser('a service that is away', browser => {
   test('that a package never reached is prepared by the second Enter: the first has said so', async () => {
     const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
     const { page, station } = await openStation(browser())
-    await goesLive(station, services)
+    await goesLive(station, services, page)
     await station.call('printers.save', networkPrinter(printer.port))
     await page.locator('header').getByText('Zebra ready').waitFor()
-    await services.stop()
     const { reference: _sample, ...address } = SAMPLE
     await page.keyboard.press('F7')
     await scan(page, 'ORD-1')
@@ -101,6 +100,8 @@ inBrowser('a service that is away', browser => {
       .locator('footer')
       .getByText(/ships ·/)
       .waitFor()
+    // Not before: prices that nobody answers would have said that it is away.
+    await services.stop()
     await page.keyboard.press('Enter')
     await big(page, 'STOP').waitFor()
     await expect.poll(() => page.locator(at('ship')).innerText()).toContain('Prepare')
@@ -135,7 +136,7 @@ inBrowser('a service that is away', browser => {
         language,
         theme: language === 'en' ? 'light' : 'dark',
       })
-      await goesLive(station, services)
+      await goesLive(station, services, page)
       await station.call('printers.save', networkPrinter(printer.port))
       await goesAway(services, station)
       const { reference: _sample, ...address } = SAMPLE

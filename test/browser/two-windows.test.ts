@@ -29,8 +29,8 @@ inBrowser('two windows of one station', browser => {
   }
   async function live() {
     const [services, printer, windows] = await Promise.all([outsideServices(), outsidePrinter(), open()])
-    const { station, one } = windows
-    await goesLive(station, services)
+    const { station, one, other } = windows
+    await goesLive(station, services, one, other)
     await station.call('printers.save', networkPrinter(printer.port))
     await one.locator('header').getByText('Zebra ready').waitFor()
     return { ...windows, services }
