@@ -1,8 +1,7 @@
 // Who may call what, by each channel's row and the call's input.
 import { type ChannelName, channels } from '../../preload/contract/channels.ts'
-import { problem } from '../core/problem.ts'
 import { fail } from '../core/result.ts'
-import type { People } from '../core/settings/people.ts'
+import { type People, whyNotSupervised } from '../core/settings/people.ts'
 
 /** Input fields that make a call a supervisor's: a duplicate, and "print anyway". */
 const SUPERVISED_FIELDS = ['duplicateReason', 'printAnyway']
@@ -15,8 +14,8 @@ export function whyNotAllowed({ people }: { readonly people: People }, channel: 
     (typeof input === 'object' &&
       input !== null &&
       SUPERVISED_FIELDS.some(field => field in input && input[field as keyof typeof input] !== undefined))
-  if (isSupervisors && people.present().role !== 'supervisor')
-    return fail(people.damage() ?? problem('not-allowed', 'people.supervisor-needed'))
+  const refused = isSupervisors ? whyNotSupervised(people) : undefined
+  if (refused) return fail(refused)
   if (access !== 'look') people.touch()
   return undefined
 }

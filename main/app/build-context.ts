@@ -10,6 +10,7 @@ import type { SpoolPort } from '../core/printing/spool.ts'
 import { problem } from '../core/problem.ts'
 import type { LedgerPort } from '../core/records/ledger.ts'
 import { fail, ok } from '../core/result.ts'
+import { whyNotSupervised } from '../core/settings/people.ts'
 import type { Settings } from '../core/settings/settings.ts'
 import type { Scale } from '../core/shipment/scale.ts'
 import type { ServiceName } from '../core/shipment/shipment.ts'
@@ -17,8 +18,10 @@ import type { WaitingContext } from '../flows/attention.ts'
 import { createBenchTurn } from '../flows/bench-turn.ts'
 import { createCommandsInFlight } from '../flows/commands-in-flight.ts'
 import type { FlowContext, FlowPorts } from '../flows/flow-context.ts'
+import { createOneByOne } from '../flows/one-by-one.ts'
 import { createPendingWrites } from '../flows/pending-writes.ts'
 import { createPurchaseGate, type PurchaseGate } from '../flows/purchase-gate.ts'
+import { createQuotes } from '../flows/quotes.ts'
 import { preparedSlip } from '../labels/packing-slip.ts'
 import { prepareJob } from '../labels/prepare-print.ts'
 import { madeForOther } from '../labels/transcode/printers-dots.ts'
@@ -94,6 +97,8 @@ export function buildContext(parts: Parts) {
     printing: printingPort(printing, printWorkers, () => settings.current()),
     gate: gateOf(parts, ledger),
     turn: createBenchTurn(),
+    reprints: createOneByOne(),
+    quotes: createQuotes(clock),
     hold: () => createHold(storage.hold?.() ?? isOurs),
     weighing: weighingPort(store, parts.scale),
     ...(storage.decisions && {
@@ -123,6 +128,7 @@ export function buildContext(parts: Parts) {
       stationName: now.station.name,
       calendar: calendarOf(now),
       operator: people.present().operator,
+      unsupervised: whyNotSupervised(people),
     })
   }
   /** What waits in the other mode is looked at, and nothing is done there. */

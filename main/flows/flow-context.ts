@@ -17,7 +17,9 @@ import type { Settings } from '../core/settings/settings.ts'
 import type { WeighingPort } from '../core/shipment/known-weights.ts'
 import type { ServiceName } from '../core/shipment/shipment.ts'
 import type { BenchTurn } from './bench-turn.ts'
+import type { OneByOne } from './one-by-one.ts'
 import type { PurchaseGate } from './purchase-gate.ts'
+import type { Quotes } from './quotes.ts'
 
 /** What outlives every command and knows no mode: the records, the printers, the time. */
 export interface FlowPorts {
@@ -27,6 +29,10 @@ export interface FlowPorts {
   readonly gate: PurchaseGate
   /** Whose purchase holds up the next one at this bench, until its label is asked for. */
   readonly turn: BenchTurn
+  /** Reprints of one label, where they are counted. */
+  readonly reprints: OneByOne
+  /** What the label server asked for lately. */
+  readonly quotes: Quotes
   /** Taken before what moves money or labels is recorded as going out. */
   readonly hold: () => Hold
   readonly weighing: WeighingPort
@@ -59,6 +65,8 @@ export interface FlowContext extends FlowPorts {
   readonly calendar: Calendar
   /** Name of who is at the bench, where PINs are set. */
   readonly operator: string | undefined
+  /** Why nothing beyond the limits of the settings is done: nobody who may allow it was at the bench when this began. */
+  readonly unsupervised: Problem | undefined
 }
 
 /** The event's author, as every note carries it. */

@@ -8,6 +8,7 @@ import { LedgerFailure } from '../core/records/ledger.ts'
 import type { EventNote } from '../core/records/ledger-event.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, commandReused, type FlowContext, notFound } from './flow-context.ts'
+import { whyNotFunds } from './supervised.ts'
 
 /** A balance as it was just read; `warnings`: the service's own words beside all of that answer's balances. */
 export interface MeterAnswer extends MeterReading {
@@ -94,6 +95,8 @@ export async function addFunds(
     if (first && !isSame) return fail(commandReused)
     if (first) return settledOutcome(context, first)
   }
+  const unsupervised = whyNotFunds(context, order.amountCents)
+  if (unsupervised) return fail(unsupervised)
   const stopped = context.buyingStopped()
   if (stopped) return fail(stopped)
   const service = context.services['label-server']

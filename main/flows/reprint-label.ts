@@ -22,6 +22,7 @@ import { whyNotHere } from './former-accounts.ts'
 import { linkedLabel } from './linked-label.ts'
 import { whyChanged } from './not-readable.ts'
 import { askScanAgain } from './scan-back.ts'
+import { countsReprints, whyNotReprint } from './supervised.ts'
 
 export interface ReprintOrder {
   readonly shipmentId: string
@@ -55,7 +56,20 @@ export async function reprintLabel(
     const coming = await context.spool.stillToCome({ shipmentId: record.id }, order.commandId)
     if (coming) return ok(await context.printing.settled(coming))
   }
-  const printer = context.printing.printer(mode, order.printerId)
+  // Two windows at once would each find none before.
+  return countsReprints(context)
+    ? context.reprints(record.id, () => printAgain(context, record, order))
+    : printAgain(context, record, order)
+}
+
+async function printAgain(
+  context: FlowContext,
+  record: PurchaseRecord,
+  order: ReprintOrder,
+): Promise<Result<PrintJob, Problem>> {
+  const unsupervised = await whyNotReprint(context, record)
+  if (unsupervised) return fail(unsupervised)
+  const printer = context.printing.printer(jobMode(record.environment), order.printerId)
   if (!printer.ok) return printer
   const payloads = await heldOrFetched(context, record)
   if (!payloads.ok) return payloads

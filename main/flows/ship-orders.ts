@@ -10,6 +10,7 @@ import { author, commandReused } from './flow-context.ts'
 import type { OrderContext } from './import-orders.ts'
 import { whyNoBatch } from './scan-back.ts'
 import { shipOne } from './ship-one-order.ts'
+import { whyStillStopped } from './supervised.ts'
 
 export interface BatchOrder {
   readonly importId?: string | undefined
@@ -205,6 +206,8 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
       if (run.value.environment !== context.mode) {
         return fail(problem('wrong-state', 'orders.mode-changed'))
       }
+      const unsupervised = whyStillStopped(context, run.value)
+      if (unsupervised) return fail(unsupervised)
       if (current) {
         // Asked again before the pause took hold: it simply goes on.
         if (current.id !== id) return wrongState()

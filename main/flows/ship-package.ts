@@ -22,6 +22,7 @@ import { noRoom } from './other-boxes.ts'
 import { printerReadiness } from './printer-readiness.ts'
 import { notOut, weighsAsItWentOut, wentOutBy } from './return-label.ts'
 import { takeTurn, whyScanFirst } from './scan-back.ts'
+import { whyTooDear } from './supervised.ts'
 import { weightsAnswered } from './weight-doubt.ts'
 
 /**
@@ -69,6 +70,10 @@ async function buyNow(context: FlowContext, order: ShipOrder): Promise<Result<Sh
   if (called && !mayDuplicate(called, order)) return fail(heldBy(called))
   const conflict = boxConflict(order, live)
   if (conflict) return fail(noRoom(conflict, order))
+
+  // Before whatever a person is asked about: what they said would be asked again after the PIN.
+  const tooDear = await whyTooDear(context, order)
+  if (tooDear) return fail(tooDear)
 
   const out = await wentOutBy(context, order)
   if (!out.ok) return out

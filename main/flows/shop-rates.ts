@@ -31,6 +31,7 @@ export async function shopRates(
   if (paused) return fail(paused)
   const answer = await asked
   if (answer.kind !== 'answered') return fail(answer.problem)
+  context.quotes.keep({ shipment: order.shipment, account: context.accounts['label-server'] }, answer.value)
   const isSold = ({ shippingService }: Rate) => isOffered(shippingService, context.settings.labelServer)
   return ok({ rates: markBest(answer.value, isSold), warnings: answer.warnings })
 }

@@ -2,7 +2,9 @@
 // leaves each as it truly is, and asked again the rest is done.
 import type { Problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchases/purchase.ts'
+import { fail, ok, type Result } from '../core/result.ts'
 import type { FlowContext } from './flow-context.ts'
+import { whyNotVoid } from './supervised.ts'
 import { voidShipment } from './void-shipment.ts'
 
 export interface VoidEachOrder {
@@ -25,7 +27,9 @@ const ENDS: readonly Problem['kind'][] = ['service-unreachable', 'outcome-unknow
 export async function voidEach(
   context: FlowContext,
   { ids, reason, commandId }: VoidEachOrder,
-): Promise<readonly VoidOutcome[]> {
+): Promise<Result<readonly VoidOutcome[], Problem>> {
+  const unsupervised = whyNotVoid(context)
+  if (unsupervised) return fail(unsupervised)
   const outcomes: VoidOutcome[] = []
   let isOver = false
   for (const id of new Set(ids)) {
@@ -46,5 +50,5 @@ export async function voidEach(
     )
     isOver = !voided.ok && ENDS.includes(voided.problem.kind)
   }
-  return outcomes
+  return ok(outcomes)
 }

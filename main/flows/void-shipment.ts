@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '../core/result.ts'
 import { author, commandReused, type FlowContext, notFound } from './flow-context.ts'
 import { type NOT_VOIDED_HERE, whyNotHere } from './former-accounts.ts'
 import { whyChanged, whyNotReadable } from './not-readable.ts'
+import { whyNotVoid } from './supervised.ts'
 import { askEach, numbersOfOthers, numbersToAsk, settledBy } from './void-numbers.ts'
 import { changedMeanwhile } from './void-refused.ts'
 
@@ -29,6 +30,8 @@ export async function voidShipment(
   const first =
     order.commandId === undefined ? undefined : await context.ledger.voidByCommand(order.commandId)
   if (first) return firstOutcome(first, order)
+  const unsupervised = whyNotVoid(context)
+  if (unsupervised) return fail(unsupervised)
   const record = await context.ledger.purchase(order.id)
   if (!record) return fail(notFound('shipment'))
   if (record.kind === 'voided' && record.attention.includes('cancelled-after-all'))

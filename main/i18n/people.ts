@@ -6,6 +6,37 @@ export const people = {
     en: ['Only a supervisor may do this.', 'Ask one to enter the PIN.'],
     es: ['Esto solo lo puede hacer un supervisor.', 'Pida a uno que escriba su PIN.'],
   },
+  'limits.price': {
+    en: ['This label costs {{price}}. One over {{limit}} needs a supervisor.', 'Ask one to enter the PIN.'],
+    es: [
+      'Esta etiqueta cuesta {{price}}. Una de más de {{limit}} requiere un supervisor.',
+      'Pida a uno que escriba su PIN.',
+    ],
+  },
+  'limits.price-unknown': {
+    en: [
+      'Nobody knows what this label will cost, and one over {{limit}} needs a supervisor.',
+      'Ask one to enter the PIN, or choose a service with a price.',
+    ],
+    es: [
+      'Nadie sabe cuánto costará esta etiqueta, y una de más de {{limit}} requiere un supervisor.',
+      'Pida a uno que escriba su PIN, o elija un servicio con precio.',
+    ],
+  },
+  'limits.funds': {
+    en: ['Adding {{amount}} needs a supervisor: it is more than {{limit}}.', 'Ask one to enter the PIN.'],
+    es: ['Añadir {{amount}} requiere un supervisor: es más de {{limit}}.', 'Pida a uno que escriba su PIN.'],
+  },
+  'limits.reprint': {
+    en: [
+      'Times that this label was printed again: {{count}}. Once more needs a supervisor.',
+      'Ask one to enter the PIN.',
+    ],
+    es: [
+      'Veces que esta etiqueta se reimprimió: {{count}}. Una más requiere un supervisor.',
+      'Pida a uno que escriba su PIN.',
+    ],
+  },
   'people.wrong-pin': {
     en: ['This is not the PIN of this person.', 'Try again.'],
     es: ['Ese no es el PIN de esta persona.', 'Inténtelo otra vez.'],

@@ -80,6 +80,10 @@ export const settingLabels = {
   'setting.printing': { en: ['Printing', ''], es: ['Impresión', ''] },
   'setting.printers': { en: ['Printers', ''], es: ['Impresoras', ''] },
   'setting.people': { en: ['People and PINs', ''], es: ['Personas y PIN', ''] },
+  'setting.limits': {
+    en: ['What needs a supervisor', ''],
+    es: ['Lo que requiere un supervisor', ''],
+  },
   'setting.retention': {
     en: ['How long addresses are kept', ''],
     es: ['Cuánto se guardan las direcciones', ''],

@@ -18,9 +18,10 @@ export interface Channel<Input extends z.ZodType = z.ZodType, Output extends z.Z
   readonly output: Output
   /**
    * `look`: everybody's, and asked by screens on their own, so that it shows no hand at the bench.
-   * `act`: everybody's. `supervisor`: a supervisor's, once there is one.
+   * `act`: everybody's. `supervisor`: a supervisor's, once there is one. `limited`: as far as the settings' limits say, which
+   * its flow holds to.
    */
-  readonly access: 'look' | 'act' | 'supervisor'
+  readonly access: 'look' | 'act' | 'supervisor' | 'limited'
   /** Of whatever moves money, labels or paper, and of an operator's decision on it. */
   readonly command: CommandKind | undefined
   /** Of the input as JSON. */
@@ -43,3 +44,4 @@ const rowsOf =
 export const look = rowsOf('look')
 export const act = rowsOf('act')
 export const supervisor = rowsOf('supervisor')
+export const limited = rowsOf('limited')

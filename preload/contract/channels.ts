@@ -8,7 +8,7 @@ import { boxesSchema, orderBoxSchema, referenceSchema } from '../../main/core/sh
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment/shipment.ts'
 import { adjustmentChannels } from './adjustment-channels.ts'
 import { benchChannels } from './bench-channels.ts'
-import { act, commandId, id, look, note, nothing, supervisor } from './channel.ts'
+import { act, commandId, id, limited, look, note, nothing, supervisor } from './channel.ts'
 import {
   balanceLineSchema,
   closeViewSchema,
@@ -144,7 +144,7 @@ export const channels = {
   ),
   /** What happened to an order, from the trail: by a reference, or by any number of one of its labels. */
   'shipments.timeline': look(z.strictObject({ code }), timelineViewSchema),
-  'shipments.void': supervisor(z.strictObject({ id, reason: note, commandId }), endedShipmentViewSchema, {
+  'shipments.void': limited(z.strictObject({ id, reason: note, commandId }), endedShipmentViewSchema, {
     command: 'void',
   }),
   'shipments.resolve': act(
@@ -176,7 +176,7 @@ export const channels = {
   'meters.get': look(z.strictObject({ meterId: id }), z.array(meterViewSchema)),
   /** Today's line of each meter, by what was read; asks no service. */
   'meters.today': look(nothing, z.array(balanceLineSchema)),
-  'meters.addFunds': supervisor(
+  'meters.addFunds': limited(
     z.strictObject({
       meterId: id,
       amountCents: z.number().int().min(1).max(10_000_000),

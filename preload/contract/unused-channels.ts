@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { problemSchema } from '../../main/core/problem.ts'
 import { USED_REASONS } from '../../main/core/purchases/unused-labels.ts'
-import { act, commandId, id, look, note, nothing, supervisor } from './channel.ts'
+import { act, commandId, id, limited, look, note, nothing } from './channel.ts'
 import { endedShipmentViewSchema, shipmentViewSchema } from './views.ts'
 
 /** As many as one list shows. */
@@ -32,7 +32,7 @@ export const unusedChannels = {
     { command: 'decision' },
   ),
   /** Voids them one after the other, each as `shipments.void` does. */
-  'unused.void': supervisor(
+  'unused.void': limited(
     z.strictObject({ ids: z.array(id).min(1).max(MOST_VOIDED), reason: note, commandId }),
     z.array(
       z.discriminatedUnion('kind', [

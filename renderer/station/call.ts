@@ -15,6 +15,10 @@ export class StationProblem extends Error {
 type Listener = () => void
 const refusals = new Set<Listener>()
 
+/** A supervisor's PIN is asked for: of what only one does, and of what is beyond a limit. */
+export const asksForSupervisor = ({ code }: Pick<Problem, 'code'>): boolean =>
+  code === 'people.supervisor-needed' || code.startsWith('limits.')
+
 /** Hears of every call that was refused because only a supervisor may make it. */
 export function onNotAllowed(listener: Listener): () => void {
   refusals.add(listener)
@@ -27,7 +31,7 @@ export async function ask<Name extends ChannelName>(
 ): Promise<Reply<ChannelValue<Name>>> {
   const method = station[name] as (input?: ChannelInput<Name>) => Promise<Reply<ChannelValue<Name>>>
   const reply = await method(input)
-  if (!reply.ok && reply.problem.code === 'people.supervisor-needed') {
+  if (!reply.ok && asksForSupervisor(reply.problem)) {
     for (const listener of refusals) listener()
   }
   return reply

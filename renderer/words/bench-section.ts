@@ -54,8 +54,8 @@ export const benchSection = {
   'bench.zone-own': { en: 'as this computer', es: 'la de este equipo' },
 
   'people.text': {
-    en: 'Once there is a supervisor, only supervisors void, add funds, buy a second label, print held labels anyway and change settings. Every action is recorded with the name.',
-    es: 'Cuando hay un supervisor, solo los supervisores anulan, añaden fondos, compran otra etiqueta, imprimen lo retenido y cambian ajustes. Cada acción queda registrada con su nombre.',
+    en: 'Once there is a supervisor, only supervisors buy a second label, print held labels anyway and change settings, and do what is chosen below. Every action is recorded with the name.',
+    es: 'Cuando hay un supervisor, solo los supervisores compran otra etiqueta, imprimen lo retenido y cambian ajustes, y hacen lo que se elige abajo. Cada acción queda registrada con su nombre.',
   },
   'people.none': { en: 'Everyone may do everything', es: 'Todos pueden hacer todo' },
   'people.none-text': {

@@ -10,6 +10,7 @@ import { concerns } from './concerns.ts'
 import { diagnostics } from './diagnostics.ts'
 import { doctor } from './doctor.ts'
 import { labelQuestions } from './label-questions.ts'
+import { limits } from './limits.ts'
 import { machine } from './machine.ts'
 import { meters } from './meters.ts'
 import { orders } from './orders.ts'
@@ -47,6 +48,7 @@ export const taskWords = {
   ...doctor,
   ...settings,
   ...benchSection,
+  ...limits,
   ...programs,
   ...machine,
   ...advanced,

@@ -28,8 +28,10 @@ import type { ServiceName, Shipment } from '../../main/core/shipment/shipment.ts
 import type { ShipOrder, Shipped } from '../../main/flows/asked-again.ts'
 import { createBenchTurn } from '../../main/flows/bench-turn.ts'
 import type { FlowContext } from '../../main/flows/flow-context.ts'
+import { createOneByOne } from '../../main/flows/one-by-one.ts'
 import { createPendingWrites } from '../../main/flows/pending-writes.ts'
 import { createPurchaseGate } from '../../main/flows/purchase-gate.ts'
+import { createQuotes } from '../../main/flows/quotes.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { preparedSlip } from '../../main/labels/packing-slip.ts'
 import { createHold } from '../../main/services/held.ts'
@@ -245,6 +247,8 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
     },
     gate: createPurchaseGate(),
     turn: createBenchTurn(),
+    reprints: createOneByOne(),
+    quotes: createQuotes(clock),
     hold: () => createHold(() => true),
     pending: createPendingWrites({
       onChange: () => undefined,
@@ -267,6 +271,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
     calendar: stationDays(clock, () => 'America/New_York'),
     stationName: 'Bench 1',
     operator: 'A. Packer',
+    unsupervised: undefined,
     ending: new AbortController().signal,
     buyingStopped: () => script.buyingStopped,
     whyPaused: async () => script.paused,

@@ -5,7 +5,7 @@ import { attentionList } from '../../main/flows/attention.ts'
 import { startClose } from '../../main/flows/close-day.ts'
 import type { FlowContext } from '../../main/flows/flow-context.ts'
 import { sayUsed, unusedLabels } from '../../main/flows/unused-labels.ts'
-import { voidEach } from '../../main/flows/void-each.ts'
+import { type VoidEachOrder, voidEach } from '../../main/flows/void-each.ts'
 import { notSent, refused, type ScriptedBench, scriptedBench, ship, unknown } from './scripted-bench.ts'
 
 /** The wall clock of New York: 5:00 in the morning of 20 November 2026 at the start. */
@@ -14,6 +14,12 @@ const at = (bench: ScriptedBench, moment: string) => {
 }
 const listed = async (bench: FlowContext) =>
   (await unusedLabels(bench)).map(({ record, refundUntil }) => [record.reference, refundUntil])
+/** By somebody who may void. */
+const voided = async (bench: FlowContext, order: VoidEachOrder) => {
+  const outcomes = await voidEach(bench, order)
+  if (!outcomes.ok) throw new Error(outcomes.problem.code)
+  return outcomes.value
+}
 const printed = async ({ spool }: FlowContext, jobId: string | undefined) => {
   await spool.changeJob(jobId ?? '', ['held'], { state: 'sending' })
   await spool.changeJob(jobId ?? '', ['sending'], { state: 'printed' })
@@ -106,7 +112,7 @@ describe('several labels voided together', () => {
       { kind: 'answered', value: undefined, warnings: [] },
       refused('already scanned'),
     )
-    const outcomes = await voidEach(bench, { ids, reason: 'unused', commandId: 'c' })
+    const outcomes = await voided(bench, { ids, reason: 'unused', commandId: 'c' })
     expect(outcomes).toMatchObject([
       { kind: 'done', record: { kind: 'voided' } },
       { kind: 'not-done', problem: { kind: 'refused-by-service' } },
@@ -123,7 +129,7 @@ describe('several labels voided together', () => {
       refused('already scanned'),
     )
     const order = { ids, reason: 'unused', commandId: 'c' }
-    const kinds = async () => (await voidEach(bench, order)).map(({ kind }) => kind)
+    const kinds = async () => (await voided(bench, order)).map(({ kind }) => kind)
     const first = await kinds()
     expect(await kinds()).toEqual(first)
     expect(voids(bench)).toHaveLength(3)
@@ -139,14 +145,14 @@ describe('several labels voided together', () => {
       const ids = await three(bench)
       bench.script.voidLabel.push(answer)
       const order = { ids, reason: 'unused', commandId: 'c' }
-      expect((await voidEach(bench, order)).map(one => one.kind)).toEqual([
+      expect((await voided(bench, order)).map(one => one.kind)).toEqual([
         'not-done',
         'not-begun',
         'not-begun',
       ])
       expect(voids(bench)).toEqual(['void T-ORD-1'])
       expect((await bench.ledger.purchase(ids[0] ?? ''))?.kind).toBe(kind)
-      const again = await voidEach(bench, { ...order, ids: ids.slice(1) })
+      const again = await voided(bench, { ...order, ids: ids.slice(1) })
       expect(again.map(one => one.kind)).toEqual(['done', 'done'])
     },
   )
@@ -154,7 +160,7 @@ describe('several labels voided together', () => {
   it('end with the station: what is not begun is bought as before', async () => {
     const bench = await scriptedBench()
     const ids = await three(bench)
-    const outcomes = await voidEach({ ...bench, ending: AbortSignal.abort() }, { ids, reason: 'unused' })
+    const outcomes = await voided({ ...bench, ending: AbortSignal.abort() }, { ids, reason: 'unused' })
     expect(outcomes.map(({ kind }) => kind)).toEqual(['not-begun', 'not-begun', 'not-begun'])
     expect(voids(bench)).toEqual([])
   })

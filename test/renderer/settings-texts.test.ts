@@ -13,6 +13,12 @@ test('a setting is read as text, a list with commas', () => {
   expect(textAt(settings, 'labelServer.costPointer')).toBe('')
 })
 
+test('money is read as dollars, and nothing where there is no limit', () => {
+  expect(textAt({ limits: { priceOverCents: 6_250 } }, 'limits.priceOverCents')).toBe('62.50')
+  expect(textAt(settings, 'limits.fundsOverCents')).toBe('0.00')
+  expect(textAt(settings, 'limits.priceOverCents')).toBe('')
+})
+
 test('a password is typed where the company has set its database, and not where it provides the password', () => {
   const secrets = { 'ledger.password': false }
   const locked = ['ledger', 'parcelLabel.baseUrl']
@@ -50,6 +56,13 @@ describe('changed texts', () => {
     ['log.keepDays', ' 30 ', { log: { keepDays: 30 } }],
     ['log.keepDays', 'a month', { log: { keepDays: 'a month' } }],
     ['log.keepDays', '', { log: { keepDays: '' } }],
+    ['limits.priceOverCents', '$62.5', { limits: { priceOverCents: 6_250 } }],
+    ['limits.priceOverCents', '0', { limits: { priceOverCents: 0 } }],
+    ['limits.priceOverCents', 'a lot', { limits: { priceOverCents: 'a lot' } }],
+    ['limits.priceOverCents', ' ', { limits: { priceOverCents: null } }],
+    ['limits.reprintsAlone', ' 1 ', { limits: { reprintsAlone: 1 } }],
+    ['limits.reprintsAlone', 'one', { limits: { reprintsAlone: 'one' } }],
+    ['limits.reprintsAlone', '', { limits: { reprintsAlone: null } }],
     ['updates.enabled', 'false', { updates: { enabled: false } }],
     ['updates.enabled', 'true', { updates: { enabled: true } }],
   ])('of %s as “%s” become what is stored', (path, text, partial) => {

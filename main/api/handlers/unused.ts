@@ -21,9 +21,10 @@ export function unusedChannels(station: StationServices): Area<'unused'> {
     'unused.sayUsed': async said => viewed(await sayUsed(station.bind(), said)),
     'unused.void': async order => {
       const outcomes = await voidEach(station.bind(), order)
+      if (!outcomes.ok) return outcomes
       return ok(
         await Promise.all(
-          outcomes.map(async one =>
+          outcomes.value.map(async one =>
             one.kind === 'done'
               ? { kind: one.kind, id: one.id, shipment: await endedView(station.ports, one.record) }
               : one,

@@ -23,6 +23,10 @@ export function centsFrom(amount: unknown): number | undefined {
   return sign === '-' && cents !== 0 ? -cents : cents
 }
 
+/** As sentences say money in both languages: `$1,250.00`. */
+export const inDollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
 /** The decimal JSON number of `cents`: 1234 → 12.34, exact as text. */
 export function decimalFrom(cents: number): number {
   return Number((cents / 100).toFixed(2))

@@ -1,6 +1,6 @@
 // Who works at the bench and what only a supervisor may do.
 import { z } from 'zod'
-import type { Problem } from '../problem.ts'
+import { type Problem, problem } from '../problem.ts'
 import type { Result } from '../result.ts'
 
 export const roleSchema = z.enum(['operator', 'supervisor'])
@@ -61,3 +61,9 @@ export interface People {
    */
   damage(): Problem | undefined
 }
+
+/** Why what needs a supervisor is not done now; undefined where one is at the bench, and where nobody has a PIN. */
+export const whyNotSupervised = (people: Pick<People, 'present' | 'damage'>): Problem | undefined =>
+  people.present().role === 'supervisor'
+    ? undefined
+    : (people.damage() ?? problem('not-allowed', 'people.supervisor-needed'))

@@ -39,6 +39,7 @@ const LABELS: readonly Label[] = [
   { path: 'printing', code: 'setting.printing' },
   { path: 'printers', code: 'setting.printers', asks: true },
   { path: 'people', code: 'setting.people' },
+  { path: 'limits', code: 'setting.limits', asks: true },
   { path: 'retention', code: 'setting.retention' },
   { path: 'log', code: 'setting.log' },
   { path: 'copies', code: 'setting.copies', asks: true },

@@ -7,6 +7,7 @@ import { SCAN_POLICIES } from '../purchases/scan-back.ts'
 import { scaleSettingsSchema } from '../shipment/scale.ts'
 import { addressSchema, serviceNameSchema } from '../shipment/shipment.ts'
 import { WEIGHT_POLICIES } from '../shipment/weight-policy.ts'
+import { limitsSchema } from './limits.ts'
 import { withoutRetired } from './retired-settings.ts'
 import { labelServerSettingsSchema, parcelLabelSettingsSchema } from './service-settings.ts'
 
@@ -241,6 +242,8 @@ export const settingsSchema = z.strictObject({
       supervisorIdleMinutes: z.number().min(0.1).max(60).default(2),
     })
     .prefault({}),
+  /** What needs a supervisor at the bench, where there is one. */
+  limits: limitsSchema.prefault({}),
   screen: z
     .strictObject({
       /** Absent: the computer’s. */

@@ -3,9 +3,29 @@ import type { WordKey } from '../../words/words.ts'
 
 export type Unit = 'ms' | 'min' | 'hours' | 'days' | 'files' | 'bytes' | 'dpi' | 'dots-mm' | 'baud' | 'cents'
 
-/** How its text is stored: a list is parted by commas, and an optional one that is empty goes. */
-type Kind = 'text' | 'list' | 'number' | 'switch' | 'yes-no' | 'optional' | 'secret' | 'json'
-export type FormSection = 'station' | 'network' | 'label-server' | 'parcel-label' | 'advanced' | 'programs'
+/**
+ * How its text is stored: a list is parted by commas, and an optional one that is empty goes. A count is a number that may
+ * be absent; money is typed in dollars, stored in cents, and may be absent too.
+ */
+type Kind =
+  | 'text'
+  | 'list'
+  | 'number'
+  | 'count'
+  | 'money'
+  | 'switch'
+  | 'yes-no'
+  | 'optional'
+  | 'secret'
+  | 'json'
+export type FormSection =
+  | 'station'
+  | 'network'
+  | 'label-server'
+  | 'parcel-label'
+  | 'advanced'
+  | 'programs'
+  | 'limits'
 
 type Width = 'wide' | 'twoThirds' | 'half' | 'third' | 'quarter' | 'sixth'
 

@@ -216,6 +216,31 @@ const ROWS = {
   'addressBook.enabled': { label: 'bench.book-on' },
   'addressBook.days': { label: 'bench.book-days', unit: 'days' },
   'people.supervisorIdleMinutes': { label: 'people.idle', unit: 'min' },
+  'limits.priceOverCents': {
+    label: 'limits.price-over',
+    unit: 'cents',
+    kind: 'money',
+    form: ['limits', 'half'],
+    hint: 'limits.price-over-hint',
+  },
+  'limits.reprintsAlone': {
+    label: 'limits.reprints',
+    kind: 'count',
+    form: ['limits', 'half'],
+    hint: 'limits.reprints-hint',
+  },
+  'limits.void': {
+    label: 'limits.void',
+    values: { supervisor: 'limits.void-supervisor', everyone: 'limits.void-everyone' },
+    form: ['limits', 'half'],
+  },
+  'limits.fundsOverCents': {
+    label: 'limits.funds-over',
+    unit: 'cents',
+    kind: 'money',
+    form: ['limits', 'half'],
+    hint: 'limits.funds-over-hint',
+  },
   'screen.language': {
     label: 'set.language',
     values: { '': 'set.language-machine', en: 'name.english', es: 'name.spanish' },

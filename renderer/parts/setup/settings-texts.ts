@@ -1,4 +1,5 @@
 // How settings become texts of a form, and changed texts the partial settings that the station merges.
+import { readCents } from '../typed-measures.ts'
 import { settingRow } from './setting-rows.ts'
 
 export type Texts = Readonly<Record<string, string>>
@@ -18,6 +19,7 @@ function at(value: unknown, path: string): unknown {
 export function textAt(settings: unknown, path: string): string {
   const value = at(settings, path)
   if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'number' && settingRow(path)?.kind === 'money') return (value / 100).toFixed(2)
   if (typeof value === 'object' && value !== null) return JSON.stringify(value)
   return value === undefined || value === null ? '' : String(value)
 }
@@ -46,6 +48,10 @@ function storedValue(path: string, text: string): unknown {
     case 'number':
       // What is no number goes on as it was typed: the station says what is wrong with it.
       return /^\d+$/.test(clean) ? Number(clean) : clean
+    case 'count':
+      return clean === '' ? null : /^\d+$/.test(clean) ? Number(clean) : clean
+    case 'money':
+      return clean === '' ? null : (readCents(clean) ?? clean)
     case 'json':
       return clean === '' ? null : jsonOf(clean)
     case 'yes-no':

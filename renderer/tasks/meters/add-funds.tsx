@@ -5,7 +5,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions, LeaveAction } from '../../parts/dialog-actions.tsx'
 import { type Band, useBand } from '../../parts/result-band.tsx'
 import { readCents } from '../../parts/typed-measures.ts'
-import { call } from '../../station/call.ts'
+import { asksForSupervisor, call } from '../../station/call.ts'
 import { useOverview } from '../../station/queries.ts'
 import type { FundsView, MeterView } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
@@ -119,7 +119,8 @@ function Sure({
     if (!reply) return
     if (reply.ok) band.show(words => addedBand(words, reply.value, meter.carrier, amountCents))
     else band.stop(reply.problem, meter.carrier)
-    onClose()
+    // After the PIN the same amount is still there to be said yes to.
+    if (reply.ok || !asksForSupervisor(reply.problem)) onClose()
   }
 
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { PinField } from '../../parts/pin-field.tsx'
+import { SettingFields } from '../../parts/setup/setting-fields.tsx'
 import { useSettingsForm } from '../../parts/setup/settings-form.ts'
 import { Trouble } from '../../parts/trouble.tsx'
 import { usePeople } from '../../station/queries.ts'
@@ -15,6 +16,7 @@ import fieldClasses from '../../ui/field.module.css'
 import { Field } from '../../ui/field.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { FormSection } from './form-sections.tsx'
 import classes from './settings.module.css'
 import { useSavedBand } from './use-saved-band.ts'
 
@@ -29,6 +31,7 @@ export function PeopleSection() {
   const people = usePeople().data
   const [editing, setEditing] = useState<Person | 'new'>()
   const removing = useCommand(sends('people.remove'), { ...PEOPLE, inTurn: true })
+  const limits = useSettingsForm()
   const add = () => setEditing('new')
   useListen({ level: 1, keys: { n: add } })
   return (
@@ -60,6 +63,11 @@ export function PeopleSection() {
           {say('people.add')}
         </Action>
       </div>
+      <h2 className={classes.part}>{say('limits.title')}</h2>
+      <p className={classes.dim}>{say('limits.text')}</p>
+      <FormSection form={limits}>
+        <SettingFields form={limits} section="limits" />
+      </FormSection>
       {editing && (
         <PersonDialog
           person={editing === 'new' ? undefined : editing}

@@ -141,9 +141,55 @@ it(
   },
 )
 
+it(
+  'what is within the company’s limits waits for nobody, and what is beyond for a PIN',
+  PATIENCE,
+  async () => {
+    const station = await startStationProcess({ dataFolder: await tempFolder('roles') })
+    const limits = { void: 'everyone', fundsOverCents: 200, priceOverCents: 0, reprintsAlone: 0 }
+    expect(await station.call('settings.save', { settings: { limits } })).toMatchObject({ ok: true })
+    await station.call('people.save', SUPERVISOR)
+
+    await expectAllowed(station, 'shipments.void', { id: 'x', reason: 'packed twice' })
+    await expectAllowed(station, 'unused.void', { ids: ['x'], reason: 'packed twice' })
+    const add = (amountCents: number) => station.call('meters.addFunds', { meterId: 'M-1001', amountCents })
+    expect(await add(200)).toMatchObject({ ok: true })
+    expect(await add(201)).toMatchObject({ problem: { kind: 'not-allowed', code: 'limits.funds' } })
+
+    const shipment = sampleShipment()
+    const { rates } = (await station.call('pack.rates', { shipment })).value
+    const { shippingService } = rates.find((rate: { costCents?: number }) => rate.costCents !== undefined)
+    const order = {
+      service: 'label-server',
+      reference: 'ORD-DEAR',
+      shipment: { ...shipment, shippingService },
+    }
+    expect(await station.call('pack.ship', order)).toMatchObject({
+      problem: { kind: 'not-allowed', code: 'limits.price' },
+    })
+    const found = async () => (await station.call('shipments.search', { text: 'ORD-DEAR' })).value.shipments
+    expect(await found()).toEqual([])
+
+    const enter = entering(station)
+    await enter(SUPERVISOR)
+    const shipped = await station.call('pack.ship', order)
+    expect(shipped).toMatchObject({ ok: true })
+    await station.call('session.lock')
+    const again = { shipmentId: shipped.value.shipment.id, reason: 'torn' }
+    expect(await station.call('reprint.print', again)).toMatchObject({
+      problem: { kind: 'not-allowed', code: 'limits.reprint', params: { count: 0 } },
+    })
+    await enter(SUPERVISOR)
+    expect(await station.call('reprint.print', again)).toMatchObject({ ok: true })
+    expect(await found()).toHaveLength(1)
+  },
+)
+
 it('every channel is a supervisor’s or everybody’s by decision, none by oversight', () => {
   const supervised = SUPERVISED.filter(([, input]) => !('duplicateReason' in input || 'printAnyway' in input))
-  const declared = Object.entries(channels).filter(([, { access }]) => access === 'supervisor')
+  const declared = Object.entries(channels).filter(
+    ([, { access }]) => access === 'supervisor' || access === 'limited',
+  )
   expect(declared.map(([channel]) => channel).sort()).toEqual(
     [...new Set(supervised.map(([channel]) => channel))].sort(),
   )

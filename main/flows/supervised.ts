@@ -1,0 +1,84 @@
+// What is beyond the limits of the settings is done only with a supervisor at the bench, by the context that the command was
+// bound with: nothing is written and nobody is asked before that.
+import { inDollars } from '../core/money/money.ts'
+import type { OrderRun } from '../core/orders/orders.ts'
+import { type Problem, type ProblemExtras, problem } from '../core/problem.ts'
+import type { PurchaseRecord } from '../core/purchases/purchase.ts'
+import { isFundsBeyond, isPriceBeyond, isReprintBeyond, isVoidBeyond } from '../core/settings/limits.ts'
+import type { ShipOrder } from './asked-again.ts'
+import type { FlowContext } from './flow-context.ts'
+import { shopRates } from './shop-rates.ts'
+
+type Limited = Pick<FlowContext, 'settings' | 'unsupervised'>
+type LimitCode = Extract<Problem['code'], `limits.${string}`>
+
+/** A list of people that is damaged says so, since no PIN opens anything then. */
+function beyond({ unsupervised }: Limited, code: LimitCode, extras?: ProblemExtras): Problem | undefined {
+  if (unsupervised?.code !== 'people.supervisor-needed') return unsupervised
+  return problem('not-allowed', code, extras)
+}
+
+export const whyNotVoid = (context: Limited): Problem | undefined =>
+  isVoidBeyond(context.settings.limits) ? context.unsupervised : undefined
+
+export function whyNotFunds(context: Limited, amountCents: number): Problem | undefined {
+  const { limits } = context.settings
+  if (!isFundsBeyond(limits, amountCents)) return undefined
+  if (limits.fundsOverCents === 0) return context.unsupervised
+  const params = { amount: inDollars(amountCents), limit: inDollars(limits.fundsOverCents) }
+  return beyond(context, 'limits.funds', { params })
+}
+
+/**
+ * By the trail, which has the reprints of every station. A label's first paper is none, nor is one that took another's
+ * place.
+ */
+export async function whyNotReprint(
+  context: FlowContext,
+  { id }: Pick<PurchaseRecord, 'id'>,
+): Promise<Problem | undefined> {
+  const { limits } = context.settings
+  if (!countsReprints(context)) return undefined
+  const events = await context.ledger.events(id)
+  const before = events.filter(({ kind, detail }) => kind === 'label-reprinted' && !('movedFrom' in detail))
+  if (!isReprintBeyond(limits, before.length)) return undefined
+  return beyond(context, 'limits.reprint', { params: { count: before.length } })
+}
+
+export const countsReprints = ({ settings, unsupervised }: Limited): boolean =>
+  unsupervised !== undefined && settings.limits.reprintsAlone !== undefined
+
+/**
+ * By what the label server asked for a moment ago, or asks for now. The parcel service names no price before it sells.
+ * Where a price cannot be had at all, nobody knows that it is within the limit.
+ */
+export async function whyTooDear(
+  context: FlowContext,
+  { service, shipment }: Pick<ShipOrder, 'service' | 'shipment'>,
+): Promise<Problem | undefined> {
+  const { limits } = context.settings
+  const { priceOverCents } = limits
+  if (!context.unsupervised || priceOverCents === undefined || service !== 'label-server') return undefined
+  const account = context.accounts[service]
+  const known = context.quotes.of({ shipment, account })
+  const asked = known ? undefined : await shopRates(context, { shipment })
+  if (asked?.ok === false && asked.problem.kind !== 'refused-by-service') return asked.problem
+  const [rate] = known ?? (asked?.ok ? asked.value.rates : [])
+  const costCents = rate?.costCents
+  if (!isPriceBeyond(limits, costCents)) return undefined
+  const limit = inDollars(priceOverCents)
+  return costCents === undefined
+    ? beyond(context, 'limits.price-unknown', { params: { limit } })
+    : beyond(context, 'limits.price', { params: { price: inDollars(costCents), limit, costCents } })
+}
+
+/** What stopped a batch for want of a supervisor stops it again, unless one resumes it or the limit is another by now. */
+export function whyStillStopped(context: Limited, { state, problem: why }: OrderRun): Problem | undefined {
+  if (state !== 'stopped' || !why || !isLimit(why.code) || !context.unsupervised) return undefined
+  const cents = why.params?.costCents
+  const isBeyond = isPriceBeyond(context.settings.limits, typeof cents === 'number' ? cents : undefined)
+  return isBeyond ? beyond(context, why.code, why.params && { params: why.params }) : undefined
+}
+
+const isLimit = (code: string): code is LimitCode =>
+  code === 'limits.price' || code === 'limits.price-unknown'

@@ -1,0 +1,83 @@
+// A label over the company's price, on a real station: the packer is asked for a supervisor's PIN, the order stays as it was
+// typed, and the same key buys it once.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inBrowser } from './in-browser.ts'
+import { enterUntil, keyUntil } from './keyboard.ts'
+import { at, big, fill, goTo, SAMPLE } from './on-the-page.ts'
+import { type } from './scanner.ts'
+import { openStation } from './screen.ts'
+
+const PIN = '471182'
+const WORDS = {
+  en: {
+    pin: 'A supervisor’s PIN is needed',
+    costs: /^This label costs \$\d+\.\d\d\. One over \$0\.50 needs a supervisor\./,
+    printed: 'PRINTED',
+    over: 'A label over',
+    people: 'People',
+  },
+  es: {
+    pin: 'Hace falta el PIN de un supervisor',
+    costs: /^Esta etiqueta cuesta \$\d+\.\d\d\. Una de más de \$0\.50 requiere un supervisor\./,
+    printed: 'IMPRESA',
+    over: 'Una etiqueta de más de',
+    people: 'Personas',
+  },
+} as const
+
+const picture = async (page: Page, name: string) => {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
+}
+
+inBrowser('a label over the price that needs a supervisor', browser => {
+  test.each(['en', 'es'] as const)(
+    'asks for the PIN, keeps what was typed, and is bought once: %s',
+    async language => {
+      const words = WORDS[language]
+      const theme = language === 'en' ? 'light' : 'dark'
+      const { page, station, complaints } = await openStation(browser(), { language, theme })
+      const limits = { priceOverCents: 50 }
+      expect(await station.call('settings.save', { settings: { limits } })).toMatchObject({ ok: true })
+      const person = { name: 'Ana', role: 'supervisor', pin: PIN }
+      expect(await station.call('people.save', person)).toMatchObject({ ok: true })
+      await station.call('session.lock')
+      await page.reload()
+      await page.locator(at('reference')).waitFor()
+      await fill(page, SAMPLE)
+      const asked = page.getByRole('dialog', { name: words.pin })
+      await enterUntil(page, () => asked.isVisible())
+      await expect.poll(() => page.getByText(words.costs).count()).toBeGreaterThan(0)
+      await picture(page, `needs-supervisor-${language}`)
+      expect((await station.call('shipments.search', {})).value.shipments).toEqual([])
+
+      await type(page, PIN)
+      await enterUntil(page, async () => !(await asked.isVisible()))
+      for (const [path, text] of Object.entries(SAMPLE))
+        expect(await page.locator(at(path)).inputValue(), path).toBe(text)
+      await enterUntil(page, () => big(page, words.printed).isVisible())
+      expect((await station.call('shipments.search', {})).value.shipments).toHaveLength(1)
+
+      await goTo(page, 'settings')
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: new RegExp(`^${words.people}`) })
+        .click()
+      const over = page.getByLabel(words.over, { exact: true })
+      await expect.poll(() => over.inputValue()).toBe('0.50')
+      await picture(page, `limits-${language}`)
+      await over.fill('$60')
+      await keyUntil(page, 'Enter', async () => {
+        const { settings } = (await station.call('settings.get')).value
+        return settings.limits.priceOverCents === 6_000
+      })
+      await expect.poll(() => over.inputValue()).toBe('60.00')
+      await over.fill('')
+      await keyUntil(page, 'Enter', async () => {
+        const { settings } = (await station.call('settings.get')).value
+        return settings.limits.priceOverCents === undefined
+      })
+      expect(complaints).toEqual([])
+    },
+  )
+})
