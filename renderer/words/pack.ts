@@ -67,6 +67,18 @@ export const pack = {
   'pack.fastest': { en: 'fastest', es: 'la más rápida' },
 
   'price.open': { en: 'What the price is made of', es: 'De qué se compone el precio' },
+  'price.why-person': { en: 'You chose this one.', es: 'Esta la eligió usted.' },
+  'price.why-order': { en: 'The order asks for this one.', es: 'Esta la pide el pedido.' },
+  'price.why-before': {
+    en: 'Chosen last time for such a place.',
+    es: 'Es la que se eligió la última vez para un destino así.',
+  },
+  'price.why-cheapest': { en: 'The cheapest of these.', es: 'Es la más barata de estas.' },
+  'price.why-other': { en: 'Marked before these prices came.', es: 'Estaba marcada antes de estos precios.' },
+  'price.why-cheaper': {
+    en: '{{service}} costs {{amount}} less.',
+    es: '{{service}} cuesta {{amount}} menos.',
+  },
   'price.price': { en: 'Price', es: 'Precio' },
   'price.zone': { en: 'Zone', es: 'Zona' },
   'price.days': { en: 'In transit', es: 'En tránsito' },

@@ -11,6 +11,8 @@ import { openStation } from './screen.ts'
 const PIN = '471182'
 const WORDS = {
   en: {
+    cheapest: 'The cheapest of these.',
+    chosen: /^You chose this one\. USPS Ground Advantage costs \$\d+\.\d\d less\.$/,
     pin: 'A supervisor’s PIN is needed',
     costs: /^This label costs \$\d+\.\d\d\. One over \$0\.50 needs a supervisor\./,
     printed: 'PRINTED',
@@ -18,6 +20,8 @@ const WORDS = {
     people: 'People',
   },
   es: {
+    cheapest: 'Es la más barata de estas.',
+    chosen: /^Esta la eligió usted\. USPS Ground Advantage cuesta \$\d+\.\d\d menos\.$/,
     pin: 'Hace falta el PIN de un supervisor',
     costs: /^Esta etiqueta cuesta \$\d+\.\d\d\. Una de más de \$0\.50 requiere un supervisor\./,
     printed: 'IMPRESA',
@@ -45,6 +49,10 @@ inBrowser('a label over the price that needs a supervisor', browser => {
       await page.reload()
       await page.locator(at('reference')).waitFor()
       await fill(page, SAMPLE)
+      await page.getByText(words.cheapest, { exact: true }).waitFor()
+      await page.getByText('USPS Priority Mail', { exact: true }).click()
+      await page.getByText(words.chosen).waitFor()
+      await picture(page, `why-this-price-${language}`)
       const asked = page.getByRole('dialog', { name: words.pin })
       await enterUntil(page, () => asked.isVisible())
       await expect.poll(() => page.getByText(words.costs).count()).toBeGreaterThan(0)

@@ -75,7 +75,7 @@ function Rates({ packing }: { readonly packing: Packing }) {
   const words = useWords()
   const { say, problem, money } = words
   const { state, dispatch, prices } = packing
-  const { offers, chosen, awaited, answered, warnings } = prices
+  const { offers, chosen, why, awaited, answered, warnings } = prices
   const [detail, setDetail] = useState<string>()
   /** What is marked since it was chosen last, and not for its price. */
   const asBefore = state.draft.picked === undefined ? rememberedRate(state.draft) : undefined
@@ -126,6 +126,20 @@ function Rates({ packing }: { readonly packing: Packing }) {
       {warnings.length > 0 && (
         <p className={classes.notice}>
           <ServiceSays texts={warnings} />
+        </p>
+      )}
+      {why && (
+        <p className={classes.why}>
+          {[
+            say(`price.why-${why.reason}`),
+            why.cheaper &&
+              say('price.why-cheaper', {
+                service: serviceWords(why.cheaper.name),
+                amount: money(why.cheaper.byCents),
+              }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       )}
       <Choice

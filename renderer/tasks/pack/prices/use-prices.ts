@@ -7,6 +7,7 @@ import { inField, isAbroad, unmeasured } from '../bench/draft.ts'
 import type { PackAction, PackState } from '../pack-state.ts'
 import { chooseRate } from './choose-rate.ts'
 import { rememberedRate } from './rate-memory.ts'
+import { type WhyThisPrice, whyThisPrice } from './why-this-price.ts'
 import { withoutPrices } from './without-prices.ts'
 
 const REST_MS = 400
@@ -17,6 +18,8 @@ export interface Prices {
   readonly offers: readonly RateView[]
   /** The service that is marked. */
   readonly chosen: string | undefined
+  /** Why its price is the one that is paid; undefined where none stands there. */
+  readonly why: WhyThisPrice | undefined
   /** A person chose a service that is not offered for this package any more. */
   readonly gone: boolean
   /** They are asked for, or will be once typing rests. */
@@ -89,8 +92,9 @@ export function usePrices({
   const fitting = several ? offers.filter(rate => multi.includes(rate.shippingService)) : offers
   const isCurrent = settled === request
   // What is marked is what ships: one more is marked once it is priced for what stands in the form.
+  const remembered = rememberedRate(draft)
   const chosen = isCurrent
-    ? chooseRate(fitting, draft, rememberedRate(draft))
+    ? chooseRate(fitting, draft, remembered)
     : (draft.picked ?? draft.fields.shippingService)
   const adopt =
     isCurrent &&
@@ -106,6 +110,7 @@ export function usePrices({
   return {
     offers,
     chosen,
+    why: isCurrent ? whyThisPrice(fitting, chosen, draft, remembered) : undefined,
     awaited: input !== undefined && !blocked && (rates.isFetching || !isCurrent),
     answered,
     gone:
