@@ -88,4 +88,38 @@ inBrowser('a label over the price that needs a supervisor', browser => {
       expect(complaints).toEqual([])
     },
   )
+
+  test('funds beyond the amount ask for the PIN over the question, which is still there after it', async () => {
+    const { page, station, complaints } = await openStation(browser())
+    const limits = { fundsOverCents: 5_000 }
+    expect(await station.call('settings.save', { settings: { limits } })).toMatchObject({ ok: true })
+    await station.call('people.save', { name: 'Ana', role: 'supervisor', pin: PIN })
+    await station.call('session.lock')
+    const balance = async () => (await station.call('meters.list', {})).value[0].currentBalanceCents
+    const before = await balance()
+    await page.reload()
+    await page.locator(at('reference')).waitFor()
+    await page.keyboard.press('F4')
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Add funds/ })
+      .click()
+    await page.getByLabel('Amount in dollars').fill('60')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    const sure = page.getByRole('button', { name: /Yes, pay/ })
+    const asked = page.getByRole('dialog', { name: WORDS.en.pin })
+    await sure.click()
+    await asked.waitFor()
+    await page.getByText('Adding $60.00 needs a supervisor: it is more than $50.00.').waitFor()
+    expect(await balance()).toBe(before)
+    await type(page, PIN)
+    await enterUntil(page, async () => !(await asked.isVisible()))
+    await sure.waitFor()
+    expect(await balance()).toBe(before)
+    await sure.click()
+    await big(page, 'ADDED').waitFor()
+    expect(await balance()).toBe(before + 6_000)
+    expect(complaints).toEqual([])
+  })
 })

@@ -4,13 +4,11 @@ import { z } from 'zod'
 /** As much as one add to a meter may be. */
 const MOST_CENTS = 10_000_000
 
-export const WHO_VOIDS = ['supervisor', 'everyone'] as const
-
 export const limitsSchema = z.strictObject({
   /** A label that costs more cents needs a supervisor; absent: none does. The parcel service names no price before it sells. */
   priceOverCents: z.number().int().min(0).max(MOST_CENTS).optional(),
   /** Who voids labels. */
-  void: z.enum(WHO_VOIDS).default('supervisor'),
+  void: z.enum(['supervisor', 'everyone']).default('supervisor'),
   /** More cents than these are added to a meter by a supervisor alone; 0: any. */
   fundsOverCents: z.number().int().min(0).max(MOST_CENTS).default(0),
   /** Times that anyone prints a label again; each further one needs a supervisor. Absent: as often as wanted. */
