@@ -2,11 +2,12 @@
 // bound with: nothing is written and nobody is asked before that.
 import { inDollars } from '../core/money/money.ts'
 import type { OrderRun } from '../core/orders/orders.ts'
-import { type Problem, type ProblemExtras, problem } from '../core/problem.ts'
+import { type Problem, type ProblemExtras, type ProblemKind, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchases/purchase.ts'
 import { isFundsBeyond, isPriceBeyond, isReprintBeyond, isVoidBeyond } from '../core/settings/limits.ts'
 import type { ShipOrder } from './asked-again.ts'
 import type { FlowContext } from './flow-context.ts'
+import type { Quote } from './quotes.ts'
 import { shopRates } from './shop-rates.ts'
 
 type Limited = Pick<FlowContext, 'settings' | 'unsupervised'>
@@ -48,9 +49,12 @@ export async function whyNotReprint(
 export const countsReprints = ({ settings, unsupervised }: Limited): boolean =>
   unsupervised !== undefined && settings.limits.reprintsAlone !== undefined
 
+/** Nothing could be bought there now either, which is what the packer has to know. */
+const AWAY: readonly ProblemKind[] = ['service-unreachable', 'service-busy']
+
 /**
- * By what the label server asked for a moment ago, or asks for now. The parcel service names no price before it sells.
- * Where a price cannot be had at all, nobody knows that it is within the limit.
+ * By what the label server asked for a moment ago, or asks for now; the dearest, where it names several for one service. The
+ * parcel service names no price before it sells. Where a price cannot be had at all, nobody knows that it is within the limit.
  */
 export async function whyTooDear(
   context: FlowContext,
@@ -62,9 +66,10 @@ export async function whyTooDear(
   const account = context.accounts[service]
   const known = context.quotes.of({ shipment, account })
   const asked = known ? undefined : await shopRates(context, { shipment })
-  if (asked?.ok === false && asked.problem.kind !== 'refused-by-service') return asked.problem
-  const [rate] = known ?? (asked?.ok ? asked.value.rates : [])
-  const costCents = rate?.costCents
+  if (asked?.ok === false && AWAY.includes(asked.problem.kind)) return asked.problem
+  const quotes: readonly Quote[] = known ?? (asked?.ok ? asked.value.rates : [])
+  const costs = quotes.flatMap(quote => quote.costCents ?? [])
+  const costCents = costs.length > 0 ? Math.max(...costs) : undefined
   if (!isPriceBeyond(limits, costCents)) return undefined
   const limit = inDollars(priceOverCents)
   return costCents === undefined

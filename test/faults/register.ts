@@ -664,6 +664,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'voided, it comes out of neither; the other stands on the list, where one word keeps it from coming out there later',
     'warehouse',
   ],
+  261: [
+    'a label over the company’s price is asked for at two windows and in a batch, without a supervisor, and the station is killed meanwhile',
+    'nothing is bought before a supervisor’s PIN, also after the restart; then each is bought once, and the batch goes on where it stopped',
+  ],
   270: [
     'several labels that nobody used are voided together, and the station is killed between two of them',
     'each is as it truly is: voided, to be settled, or bought and still on the list; asked again, the rest is done and nothing is cancelled twice',

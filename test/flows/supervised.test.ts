@@ -103,6 +103,33 @@ describe('a label over the price', () => {
     expect(asked(bench, 'buy')).toEqual([])
   })
 
+  test('that nobody can say, for whatever reason but a service that is away, needs a supervisor', async () => {
+    const bench = await withPacker({ priceOverCents: 5_000 })
+    const { rates: _, ...server } = bench.services['label-server']
+    const kinds = ['service-answer', 'outcome-unknown', 'not-authorized', 'refused-by-service'] as const
+    for (const kind of kinds) {
+      const said = { kind: 'unknown' as const, problem: problem(kind, 'purchase.unknown') }
+      const rates = () => Promise.resolve(said)
+      bench.services = { ...bench.services, 'label-server': { ...server, rates } }
+      expect(await shipPackage(bench, order('A-1')), kind).toMatchObject({
+        problem: { code: 'limits.price-unknown' },
+      })
+    }
+    expect(asked(bench, 'buy')).toEqual([])
+    bench.unsupervised = undefined
+    await ship(bench, 'A-1')
+  })
+
+  test('is the dearest where the service names several prices for it', async () => {
+    const bench = await withPacker({ priceOverCents: 5_000 })
+    bench.script.rates = [...quoted(4_000), ...quoted(6_000)]
+    const { shippingService: _, ...shipment } = order('A-1').shipment
+    await shopRates(bench, { shipment })
+    expect(await shipPackage(bench, order('A-1'))).toMatchObject({
+      problem: { code: 'limits.price', params: { costCents: 6_000 } },
+    })
+  })
+
   test('is asked about before its weight is: what is said of that is said once', async () => {
     const bench: OrderBench = await orderBench()
     limit(bench, { priceOverCents: 5_000 })
@@ -183,6 +210,31 @@ test('a batch stops at a label over the price, resumes for no packer, and goes o
   expect(asked(bench, 'buy')).toEqual(['buy A-1', 'buy A-2', 'buy A-3'])
 })
 
+test('a limit that the company sets while a batch runs counts for its next label', async () => {
+  const bench: OrderBench = await orderBench()
+  bench.unsupervised = NO_SUPERVISOR
+  bench.script.rates = [{ shippingService: 'GROUND', costCents: 6_210, raw: {} }]
+  await importOrders(bench, { content: orderFile('A-1', 'A-2'), fileName: 'o.csv', defaults: DEFAULTS })
+  const { prepare } = bench.services['label-server']
+  bench.services['label-server'].prepare = order => {
+    limit(bench, { priceOverCents: 5_000 })
+    return prepare(order)
+  }
+  const runs = createOrderRuns(
+    () => ({ ...bench }),
+    () => undefined,
+  )
+  const started = await runs.start({})
+  if (!started.ok) throw new Error(started.problem.code)
+  await started.value.done
+  expect(await bench.orders.orderRun(started.value.run.id)).toMatchObject({
+    state: 'stopped',
+    problem: { code: 'limits.price' },
+    counts: { shipped: 1, waiting: 1 },
+  })
+  expect(asked(bench, 'buy')).toEqual(['buy A-1'])
+})
+
 describe('a void', () => {
   test('is a supervisor’s, unless the settings make it everyone’s', async () => {
     const bench = await withPacker()
@@ -248,6 +300,14 @@ describe('a reprint', () => {
     const { id } = (await ship(bench, 'A-1')).record
     const both = await Promise.all([again(bench, id, 'c-1'), again(bench, id, 'c-2')])
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
+  })
+
+  test('asked for twice at once by one command is one print, and both are told so', async () => {
+    const bench = await withPacker({ reprintsAlone: 1 })
+    const { id } = (await ship(bench, 'A-1')).record
+    const both = await Promise.all([again(bench, id, 'c-1'), again(bench, id, 'c-1')])
+    expect(both).toMatchObject([{ value: { copyNumber: 2 } }, { value: { copyNumber: 2 } }])
+    expect(await bench.spool.jobsOf(id)).toHaveLength(2)
   })
 
   test('is as often as wanted where nothing is set', async () => {

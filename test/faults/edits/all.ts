@@ -4,6 +4,7 @@ import { beforeByteOne } from './before-byte-one.ts'
 import { carrierRules } from './carrier-rules.ts'
 import { codesDrawn } from './codes-drawn.ts'
 import { commands } from './commands.ts'
+import { companyRules } from './company-rules.ts'
 import { damagedPictures } from './damaged-pictures.ts'
 import { doors } from './doors.ts'
 import type { Edits } from './edit.ts'
@@ -59,6 +60,7 @@ export const edits: Edits = {
   ...damagedPictures,
   ...beforeByteOne,
   ...neighbours,
+  ...companyRules,
   ...codesDrawn,
   ...scanBack,
   ...weights,
