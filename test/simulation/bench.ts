@@ -100,8 +100,8 @@ export class Bench {
             startChild: startDrawing,
           }).then(created => {
             if (created.ok) this.#handle = created.value
-            else program.end()
             answer(created.ok ? undefined : created.problem)
+            if (!created.ok) program.end()
           })
         },
         program,

@@ -249,6 +249,9 @@ export class ScansJudge {
       return
     }
     this.#over.set(number, { word, heardMs: sim().now })
+    // The scan may have been on its way before the purchase was answered.
+    const asked = this.#asked.get(number)
+    if (asked) asked.waits = undefined
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: a view as it came

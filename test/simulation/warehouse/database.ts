@@ -51,7 +51,8 @@ export async function startDatabase(): Promise<Database> {
   const ask = (asked: Asked): readonly Table[] => {
     Atomics.store(isAnswered, 0, 0)
     port.postMessage(asked)
-    Atomics.wait(isAnswered, 0, 0)
+    // The notice of the answer before may come this late: it is no answer.
+    while (Atomics.load(isAnswered, 0) === 0) Atomics.wait(isAnswered, 0, 0)
     const { tables, error } = receiveMessageOnPort(port)?.message ?? {}
     if (error) throw Object.assign(new Error(error.message), { code: error.code })
     return tables
