@@ -95,15 +95,26 @@ async function scanTheRest(shift: Shift, bench: Bench): Promise<void> {
 
 /** A close comes to its end without a fresh start, once nothing is in its way any more. */
 async function closesEnd(shift: Shift): Promise<void> {
+  await sim().sleep(REST_MS)
+  // Where none runs there is none to wait for.
+  if ((await closesUnderWay(shift)).length === 0) return
   await sim().sleep(CLOSE_PATIENCE_MS)
+  for (const { bench, id } of await closesUnderWay(shift)) shift.judge.staysOpen(bench, id)
+}
+
+async function closesUnderWay(shift: Shift): Promise<{ readonly bench: string; readonly id: string }[]> {
+  const running: { readonly bench: string; readonly id: string }[] = []
   for (const bench of shift.stage.benches) {
     const closes = bench.isUp ? await press(shift, bench, 'closeDay.list') : undefined
     for (const { id, state } of closes?.value ?? []) {
-      if (state === 'running') shift.judge.staysOpen(bench.options.name, id)
+      if (state === 'running') running.push({ bench: bench.options.name, id })
     }
   }
+  return running
 }
 
+/** What was mended is noticed, and what waited for it goes on. */
+const REST_MS = 2 * 60_000
 const CLOSE_PATIENCE_MS = 20 * 60_000
 
 async function mend(printer: FaultyPrinter): Promise<void> {
