@@ -178,9 +178,10 @@ function watchEnd(program: Program, step: string | undefined): () => End {
   )
   return () => {
     stopWaiting()
-    const written = program.written.slice(commits).map(({ happening, atMs }) => ({
+    const written = program.written.slice(commits).map(({ happening, atMs, here }) => ({
       happening: happening - happened,
       afterMs: atMs - beganMs,
+      here,
     }))
     return { written, answered }
   }
@@ -227,6 +228,7 @@ export async function startAgain(shift: Shift, bench: Bench, afterwards?: Afterw
     await sim().sleep(20_000)
   }
   memory.starting = false
+  if (afterwards !== undefined && memory.unanswered.length > 0) shift.coverage.count('cut off', afterwards)
   for (const { channel, input } of memory.unanswered.splice(0)) {
     // Money that was added is asked for by its number alone.
     if (afterwards === 'leave' && channel !== 'meters.addFunds') continue

@@ -16,8 +16,8 @@ export class Program {
   fall: () => void = () => this.end()
   /** How much has happened in it. */
   happenings = 0
-  /** When it wrote something down for good: by its happenings, and the time. */
-  readonly written: { readonly happening: number; readonly atMs: number }[] = []
+  /** When it wrote something down for good, by its happenings and the time, and whether on its own disk. */
+  readonly written: { readonly happening: number; readonly atMs: number; readonly here: boolean }[] = []
   /** The power goes in the middle of this, when it comes to it. */
   powerFailsIn: 'commit' | 'write-back' | undefined
   /** Commits that the power still stands. */
@@ -45,8 +45,9 @@ export class Program {
     return this.powerFailsIn === 'commit' && this.commits >= this.powerLasts
   }
 
-  committed(): void {
-    this.written.push({ happening: this.happenings, atMs: sim().now })
+  /** `here`: not at a server of the warehouse, whose power stays. */
+  committed(here = true): void {
+    this.written.push({ happening: this.happenings, atMs: sim().now, here })
     if (this.commits === this.lastCommit) this.fall()
   }
 

@@ -29,7 +29,11 @@ export interface Memory {
 /** How a station came to a kill, counted in happenings from the moment that the kill waited for. */
 export interface End {
   /** What was written down for good meanwhile. */
-  readonly written: readonly { readonly happening: number; readonly afterMs: number }[]
+  readonly written: readonly {
+    readonly happening: number
+    readonly afterMs: number
+    readonly here: boolean
+  }[]
   /** The happening in which the command of that moment was answered. */
   readonly answered: number | undefined
 }

@@ -91,6 +91,8 @@ export async function simulate(args: readonly string[]): Promise<number> {
       sweep: { type: 'boolean', default: false },
       /** Of the sweep, the ends around commits alone. */
       'at-commits': { type: 'boolean', default: false },
+      /** Of the sweep, such a part: `2/8`. */
+      part: { type: 'string', default: '1/1' },
       /** Of the sweep, these plans alone. */
       only: { type: 'string' },
       /** Says what it finds, without a story of it. */
@@ -139,6 +141,7 @@ async function simulated(
     readonly kept: boolean
     readonly sweep: boolean
     readonly 'at-commits': boolean
+    readonly part: string
     readonly only?: string | undefined
   },
   options: Options,
@@ -149,7 +152,9 @@ async function simulated(
   if (values.sweep) {
     const play = (found: Found) => played(found, folder, options.story)
     const [atCommits, { only }] = [values['at-commits'], values]
-    return (await sweep({ atCommits, only, hasDatabase: database !== undefined, play, say })) ? 0 : 1
+    const [number = 1, of = 1] = values.part.split('/').map(Number)
+    const part = { number, of }
+    return (await sweep({ atCommits, part, only, hasDatabase: database !== undefined, play, say })) ? 0 : 1
   }
   if (values.replay !== undefined) return await replay(values.replay, options, folder)
   const kept = values.kept ? await replay('all', options, folder) : 0

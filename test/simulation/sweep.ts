@@ -12,6 +12,8 @@ type Kill = Extract<Act, { readonly kind: 'kill' }>
 export interface SweepOptions {
   /** The ends around commits alone, each with one thing that a person does afterwards; the power goes in every other one. */
   readonly atCommits: boolean
+  /** Which of how many equal parts, from 1: a whole sweep takes hours. */
+  readonly part: { readonly number: number; readonly of: number }
   /** Plans of the table by their names, with commas. */
   readonly only?: string | undefined
   readonly hasDatabase: boolean
@@ -80,39 +82,46 @@ async function sweepStep(name: string, plan: SweptStep, options: SweepOptions): 
     behind: new Map(),
     violations: problems.length,
   }
-  for (const strike of strikesOf(plan, whole, options)) {
-    const found = planOf(plan, strike)
-    const { ends, violations } = await play(found)
-    const [end] = ends
-    if (end) counted(count, strike, end)
-    for (const { rule, words } of violations) {
-      count.violations += 1
-      problems.push(`${name}, ${wordsOf(strike)}: ${rule}: ${words}\n  ${JSON.stringify(found)}`)
+  const ends = endsOf(commits, whole, options)
+  const { number, of } = options.part
+  for (const { ways, ...end } of ends.filter((_, index) => index % of === number - 1)) {
+    for (const afterwards of ways) {
+      const strike = { ...end, afterwards }
+      const found = planOf(plan, strike)
+      const { violations, coverage, ends: met } = await play(found)
+      const [came] = met
+      if (came) counted(count, strike, came)
+      for (const { rule, words } of violations) {
+        count.violations += 1
+        problems.push(`${name}, ${wordsOf(strike)}: ${rule}: ${words}\n  ${JSON.stringify(found)}`)
+      }
+      // Where no command was cut off, nobody has one to press again or to leave alone.
+      if (!coverage.has('cut off', afterwards)) break
     }
   }
   const { kills, cuts } = count
+  const here = commits.filter(one => one.here).length
   say(
-    `${name} (${plan.step}): ${commits} commits; kills ${kills.before} before, ${kills.behind} behind; ` +
+    `${name} (${plan.step}): ${commits.length} commits, ${here} on its own disk; ${ends.length} ends; kills ${kills.before} before, ${kills.behind} behind; ` +
       `power cuts ${cuts.before} before, ${cuts.within} within, ${cuts.behind} behind; ${count.violations} violations`,
   )
-  return [...problems, ...missed(name, commits, count)]
+  return [...problems, ...(of === 1 ? missed(name, commits, count) : [])]
 }
 
 /** Of the step itself, or of all that it began. */
-function commitsOf({ goesOn }: SweptStep, { written, answered }: End): number {
-  return written.filter(({ happening, afterMs }) =>
+const commitsOf = ({ goesOn }: SweptStep, { written, answered }: End): End['written'] =>
+  written.filter(({ happening, afterMs }) =>
     goesOn ? afterMs < WINDOW_MS : answered !== undefined && happening <= answered,
-  ).length
-}
+  )
 
-function missed(name: string, commits: number, { kills, cuts, behind }: Count): string[] {
+function missed(name: string, commits: End['written'], { kills, cuts, behind }: Count): string[] {
   const gaps: string[] = []
-  if (commits === 0) gaps.push('nothing is written down for good')
+  if (commits.length === 0) gaps.push('nothing is written down for good')
   if (kills.before === 0) gaps.push('no kill before its first commit')
   if (cuts.before === 0) gaps.push('no cut of the power before its first commit')
-  for (let commit = 1; commit <= commits; commit += 1)
-    if (!behind.has(commit)) gaps.push(`no kill behind commit ${commit} of ${commits}`)
-  if (commits > 0 && cuts.within === 0) gaps.push('no cut of the power within a commit')
+  for (let commit = 1; commit <= commits.length; commit += 1)
+    if (!behind.has(commit)) gaps.push(`no kill behind commit ${commit} of ${commits.length}`)
+  if (commits.some(one => one.here) && cuts.within === 0) gaps.push('no cut of the power within a commit')
   return gaps.map(gap => `${name}: ${gap}`)
 }
 
@@ -127,9 +136,13 @@ function counted(count: Count, { power, commit }: Strike, { written }: End): voi
   if (commit !== undefined && power === 'commit' && written.length !== commit - 1) count.cuts.within -= 1
 }
 
-function strikesOf(plan: SweptStep, whole: End, { atCommits }: SweepOptions): Strike[] {
-  const commits = commitsOf(plan, whole)
-  const last = Math.max(whole.written[commits - 1]?.happening ?? 1, whole.answered ?? 1)
+/** Where a step is ended, and what is tried afterwards. */
+function endsOf(
+  commits: End['written'],
+  whole: End,
+  { atCommits }: SweepOptions,
+): (Omit<Strike, 'afterwards'> & { readonly ways: readonly (typeof WAYS)[number][] })[] {
+  const last = Math.max(commits.at(-1)?.happening ?? 1, whole.answered ?? 1)
   const firstCommit = whole.written[0]?.happening ?? 1
   const all = Array.from({ length: last + BEHIND_THE_LAST }, (_, index) => index + 1)
   const happenings = atCommits ? [1, firstCommit] : all
@@ -138,15 +151,18 @@ function strikesOf(plan: SweptStep, whole: End, { atCommits }: SweepOptions): St
     ends.push({ steps })
     if (!atCommits || steps > 1) ends.push({ steps, power: 'now' })
   }
-  for (let commit = 1; commit <= commits; commit += 1) {
+  let onItsDisk = 0
+  for (const [index, { here }] of commits.entries()) {
+    const commit = index + 1
     ends.push({ steps: 0, commit })
-    if (!atCommits || commit % 2 === 1) ends.push({ steps: 0, commit, power: 'commit' })
+    // Only its own disk loses power with it.
+    if (here && (!atCommits || ++onItsDisk % 2 === 1)) ends.push({ steps: 0, commit, power: 'commit' })
     if (!atCommits) ends.push({ steps: 0, commit, power: 'now' })
   }
   return ends.flatMap((end, index) => {
     const ways = atCommits ? [WAYS[(index >> 1) % WAYS.length] ?? 'press'] : WAYS
     const seeds = atCommits || end.power !== 'commit' ? [SEED] : TORN_SEEDS
-    return ways.flatMap(afterwards => seeds.map(seed => ({ ...end, afterwards, seed })))
+    return seeds.map(seed => ({ ...end, ways, seed }))
   })
 }
 

@@ -146,7 +146,7 @@ export class House {
       error = thrown as Error
     }
     answer(error, tables)
-    if (words === 'commit' && error === undefined) session.program.committed()
+    if (words === 'commit' && error === undefined) session.program.committed(false)
     if (/^(commit|rollback)$/.test(words)) this.#over()
   }
 
