@@ -10,10 +10,15 @@ const presses = (luck: Chance): number => (luck.next() < 0.2 ? 2 + luck.below(2)
 /** Most come back at once. */
 const away = (luck: Chance): number => (luck.next() < 0.8 ? luck.below(2_000) : luck.below(60_000))
 
+/** `gapMs`: how soon the next one has to follow; undrawn unless given. `there`: at the next bench. */
+export type Company = Act & { readonly gapMs?: number; readonly there?: true }
+
 /** A fault alone meets nothing: mostly what it is for comes with it. */
-export function withCompany(luck: Chance, act: Act): readonly Act[] {
+export function withCompany(luck: Chance, act: Act): readonly Company[] {
   if (!('moment' in act) && luck.next() < 0.3) return [act]
   switch (act.kind) {
+    case 'ship':
+      return luck.next() < 0.04 ? atTwoWindows(luck, act) : [act]
     case 'kill':
     case 'stop':
       if (act.moment !== undefined) return [act, companyAt(luck, act.moment)]
@@ -49,7 +54,9 @@ export function withCompany(luck: Chance, act: Act): readonly Act[] {
       if (act.moment !== undefined) return [act, companyAt(luck, act.moment)]
       return [act, draw(luck, luck.pick(['ship', 'void', 'close', 'funds', 'settings']))]
     case 'give':
-      if (act.back === undefined && luck.next() < 0.6) return givenAndScanned(luck, act)
+      if (act.back === undefined && luck.next() < 0.6) {
+        return luck.next() < 0.6 ? givenAndScanned(luck, act) : givenAndBoughtThere(luck, act)
+      }
       // A label waits where its printer cannot print.
       return [
         { kind: 'printer-fault', fault: luck.pick(['paperOut', 'openHead', 'pause']), ms: 90_000 },
@@ -92,14 +99,42 @@ const BY_HABIT = 0.014
 /** Of a print that goes from one bench to another. */
 const GIVING = ['offer', 'take'] as const
 
-/** Its box stays: it is scanned here, while another label waits for its own scan. */
-const givenAndScanned = (luck: Chance, act: Act): readonly Act[] => [
-  { kind: 'printer-fault', fault: 'paperOut', ms: 4_000 },
-  laterNow(luck),
-  act,
-  shipNow(luck),
-  { kind: 'scan-back', what: 'given', draw: luck.next() },
+/** A label that waits, and is given as soon as it is there. */
+const givenAtOnce = (luck: Chance, act: Act): readonly Company[] => [
+  { kind: 'printer-fault', fault: 'paperOut', ms: 4_000, gapMs: 100 },
+  { ...laterNow(luck), gapMs: soon(luck) },
+  { ...act, draw: NEWEST, gapMs: soon(luck) + 2_000 } as Company,
 ]
+
+/** Its box stays: it is scanned here, while another label waits for its own scan. */
+const givenAndScanned = (luck: Chance, act: Act): readonly Company[] => [
+  ...givenAtOnce(luck, act),
+  { ...shipNow(luck), gapMs: soon(luck) + 1_500 },
+  { kind: 'scan-back', what: 'given', draw: luck.next() ** 4 },
+]
+
+/** And once it has come out there, the next order of that bench is packed. */
+const givenAndBoughtThere = (luck: Chance, act: Act): readonly Company[] => [
+  ...givenAtOnce(luck, act),
+  { ...shipNow(luck), there: true },
+]
+
+/** The packers at two windows of one bench, each with an order of their own, while the service takes its time. */
+const atTwoWindows = (luck: Chance, { service }: Act & { readonly kind: 'ship' }): readonly Company[] => {
+  const operation = service === 'label-server' ? 'label' : 'request-label'
+  const order = () => ({ ...shipNow(luck), service, again: 1, presses: 1 }) as Act
+  const fault = luck.pick(['silence', 'silence-before', 'trickle', 'late'] as const)
+  return [
+    { kind: 'service-fault', operation, fault, at: 0, gapMs: 0 },
+    { ...order(), gapMs: 300 + luck.below(3_000) },
+    order(),
+  ]
+}
+
+/** Longer than most purchases take. */
+const soon = (luck: Chance): number => 800 + luck.below(1_500)
+/** The print at the top of the queue, or the first of its kind there. */
+const NEWEST = 0
 
 /** An order of several boxes, or one whose return label is laid into its box: the end falls into one of the purchases. */
 const ofTheBox = (luck: Chance): Act =>

@@ -68,10 +68,11 @@ export function planShift({ seed, orders, stations, warehouse }: PlanOptions): S
   let left = orders
   while (left > 0) {
     const bench = luck.below(stations)
-    for (const act of withCompany(luck, draw(luck, luck.weighted(weights)))) {
+    for (const { there, ...act } of withCompany(luck, draw(luck, luck.weighted(weights)))) {
       if (act.kind === 'ship' && act.again >= 1) left -= 1
       if (act.kind === 'batch' || act.kind === 'prepare') left -= act.count
-      steps.push({ ...act, bench: isTaken(act) ? (bench + 1) % stations : bench, gapMs: gap(luck) })
+      const isThere = there || isTaken(act)
+      steps.push({ gapMs: gap(luck), ...act, bench: isThere ? (bench + 1) % stations : bench })
     }
     hurry(luck, steps)
   }
