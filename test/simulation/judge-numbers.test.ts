@@ -1,0 +1,47 @@
+// The judge of a blank paper that came out as a print was let go of whose label no screen had said the number by then.
+import { describe, expect, it } from 'vitest'
+import { NumbersJudge } from './judge-numbers.ts'
+import { begin } from './scheduler.ts'
+import { labelText } from './services/sale.ts'
+
+const JOB = { id: 'job-1', shipmentId: 'shipment-1', warnings: [{ code: 'label.nothing-drawn' }] }
+const SHOWN = {
+  bench: 'Bench 1',
+  mode: 'live',
+  records: [],
+  details: [],
+  closes: [],
+  attention: [],
+  orders: [],
+  aside: [],
+} as const
+
+/** A person lets the print go, its blank paper comes out, and only then a screen says whose label it is. */
+function letGoAndOut(sold: string) {
+  begin(1)
+  const found: string[] = []
+  const numbers = new Map<string, string>()
+  const judge = new NumbersJudge({
+    violated: rule => found.push(rule),
+    numberOf: id => numbers.get(id),
+    isTyped: () => false,
+  })
+  judge.shown(JOB)
+  const input = { jobId: JOB.id, printAnyway: 'it is the right one' }
+  judge.pressed({ bench: 'Bench 1', channel: 'queue.release', input })
+  judge.paper(labelText(['LA000000017US'], { odd: 'blank' }), 1)
+  const atOnce = [...found]
+  numbers.set(JOB.shipmentId, sold)
+  judge.settled(SHOWN)
+  return { atOnce, found }
+}
+
+describe('a blank paper while a print is let go whose number no screen has said', () => {
+  it('is nobody’s fault once that print turns out to be its own', () => {
+    expect(letGoAndOut('LA000000017US')).toEqual({ atOnce: [], found: [] })
+  })
+
+  it('went unasked once that print turns out to be of another label', () => {
+    expect(letGoAndOut('LA000000025US')).toEqual({ atOnce: [], found: ['I9 another number on paper'] })
+  })
+})
