@@ -83,7 +83,8 @@ async function durableBeforeSent({ services }: World, details: readonly Shown[])
     )
 }
 
-const referenceIn = (exchange: Shown): string => /"(R-\d+)"/.exec(exchange.bodyText ?? '')?.[1] ?? '?'
+const referenceIn = ({ bodyText = '' }: Shown): string =>
+  /"(R-\d+(?:-RETURN)?)"/.exec(bodyText)?.[1] ?? `? (${bodyText.slice(0, 200)})`
 
 async function onPaperOrListed(
   world: World,

@@ -1,6 +1,7 @@
 // Random shifts, ended at random moments, and the verdict (`npm run campaign -- --kills N --seed S`).
 import { scriptArguments } from '../tools/script-arguments.ts'
 import { runShift, type ShiftOutcome } from './run-shift.ts'
+import { type Met, metInWords, together } from './steps-met.ts'
 
 const values = scriptArguments('npm run campaign --', {
   kills: { type: 'string', default: '20' },
@@ -20,6 +21,7 @@ let shifts = 0
 let slowestOverviewMs = 0
 let events = 0
 const found: string[] = []
+const met: Met[] = []
 while (killed < kills && found.length === 0) {
   const shiftSeed = seed + shifts
   const inShift = Math.min(KILLS_A_SHIFT, kills - killed)
@@ -28,15 +30,18 @@ while (killed < kills && found.length === 0) {
       violations: [`the shift broke off: ${error.message}`],
       slowestOverviewMs: 0,
       events: 0,
+      met: new Map(),
     }),
   )
   found.push(...outcome.violations.map(words => `seed ${shiftSeed}: ${words}`))
   slowestOverviewMs = Math.max(slowestOverviewMs, outcome.slowestOverviewMs)
   events += outcome.events
+  met.push(outcome.met)
   killed += inShift
   shifts += 1
   process.stderr.write(`${killed} of ${kills} ends, ${events} events, ${found.length} violations\n`)
 }
+process.stdout.write(`${metInWords(together(met))}\n`)
 for (const words of found) process.stdout.write(`${words}\n`)
 process.stdout.write(
   `${killed} ends and ${events} events in ${shifts} shifts from seed ${seed}: ${found.length} violations; ` +

@@ -7,7 +7,8 @@ import { newFolder, removeFolder } from '../support/temp-folder.ts'
 import { violations } from './invariants.ts'
 import { settleAll } from './operator.ts'
 import { chance } from './random.ts'
-import { closeDay, oneThing } from './shift.ts'
+import { closeDay, oneThing, WORK_OF_STEP } from './shift.ts'
+import { type Met, StepsMet } from './steps-met.ts'
 import { type World, worldOf } from './world.ts'
 
 const QUICK = {
@@ -24,6 +25,7 @@ const QUICK = {
 
 interface ShiftWorld extends World {
   station: RunningStation
+  readonly steps: StepsMet
 }
 
 export interface ShiftOutcome {
@@ -32,15 +34,19 @@ export interface ShiftOutcome {
   readonly slowestOverviewMs: number
   /** Ends of the station, settings saved in flight, and races for one label. */
   readonly events: number
+  /** Durable steps that the ends of the station met. */
+  readonly met: Met
 }
 
 /** Works and kills `kills` times; the same seed makes the same choices. */
 export async function runShift(seed: number, kills: number): Promise<ShiftOutcome> {
   const dataFolder = await newFolder('campaign')
   const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
+  const steps = new StepsMet()
   const world: ShiftWorld = {
     ...worldOf({ services, printer, chance: chance(seed) }),
-    station: await startStationProcess({ dataFolder }),
+    station: steps.watch(await startStationProcess({ dataFolder })),
+    steps,
   }
   try {
     await setUp(world)
@@ -54,6 +60,7 @@ export async function runShift(seed: number, kills: number): Promise<ShiftOutcom
       violations: await violations(world, dataFolder),
       slowestOverviewMs: world.slowestOverviewMs,
       events: world.events,
+      met: steps.met,
     }
   } finally {
     await world.station.kill()
@@ -86,12 +93,25 @@ async function workAndKill(world: ShiftWorld): Promise<void> {
     things.push(oneThing(world))
     await pause(luck.below(120))
   }
-  if (luck.next() < 0.15) await aroundTheLastCommits(world, things)
+  const where = luck.weighted({ anywhere: 60, lastCommits: 15, durableStep: 25 })
+  if (where === 'lastCommits') await aroundTheLastCommits(world, things)
+  else if (where === 'durableStep') await inADurableStep(world, things)
   else await pause(luck.below(400))
   world.events += 1
+  world.steps.ends()
   await end(world)
   await Promise.all(things)
-  world.station = await world.station.restart()
+  world.station = world.steps.watch(await world.station.restart())
+}
+
+/** Something asks for one of them, and the end comes a few milliseconds after it does. */
+async function inADurableStep(world: ShiftWorld, things: Promise<void>[]): Promise<void> {
+  const [step, work] = world.chance.pick(Object.entries(WORK_OF_STEP))
+  const asked = world.steps.asked(step)
+  const thing = oneThing(world, work)
+  things.push(thing)
+  await Promise.race([asked, thing])
+  await pause(world.chance.below(12))
 }
 
 /** A close is run, and the end comes right around the answer to its last label. */

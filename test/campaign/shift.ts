@@ -1,5 +1,6 @@
 // What happens in a campaign's shift: random work, random faults, and every reply that it got.
 
+import type { RIGHT_BOX } from '../simulation/durable-steps.ts'
 import type { OutsidePrinter } from '../support/outside-programs.ts'
 import { note, order, someLabel } from './labels.ts'
 import { boxes, packHeavy, prepare, scanTheRest, shipBack, slip } from './right-box.ts'
@@ -27,11 +28,26 @@ const WORK = {
   prepare: 4,
   heavy: 8,
 } as const
+type Work = keyof typeof WORK
+
+/** What asks for a durable step; a label is sent to another printer or bench by none. */
+export const WORK_OF_STEP = {
+  'labels.scanBack': 'scan',
+  'labels.excuseScan': 'scan',
+  'reprint.print': 'reprint',
+  'pack.ship of a box': 'boxes',
+  'pack.ship of a return label': 'back',
+  'pack.ship on a word': 'heavy',
+  'bench.keep': 'prepare',
+  'orders.prepared': 'prepare',
+  'orders.ship': 'prepare',
+  'reprint.slip': 'slip',
+} as const satisfies Partial<Record<(typeof RIGHT_BOX)[number], Work>>
 
 /** One thing that a packer, a printer or a network does. Never rejects: the station may die under it. */
-export async function oneThing(world: World): Promise<void> {
+export async function oneThing(world: World, wanted?: Work): Promise<void> {
   const { chance, station } = world
-  const kind = chance.weighted(WORK)
+  const kind = wanted ?? chance.weighted(WORK)
   const draw = chance.next()
   try {
     switch (kind) {
