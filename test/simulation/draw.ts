@@ -261,7 +261,8 @@ export function draw(luck: Chance, kind: Act['kind']): Act {
         buys: luck.next() < 0.4,
       }
     case 'house-away':
-      return { kind, ms: 200 + luck.below(40_000) }
+      // While it is away nothing is given, bought or taken: most are short.
+      return { kind, ms: 200 + Math.floor(luck.next() ** 3 * 40_000) }
     case 'race':
     case 'queue':
       return { kind, draw: luck.next() }
