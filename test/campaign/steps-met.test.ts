@@ -7,7 +7,7 @@ import { metInWords, StepsMet, together } from './steps-met.ts'
 function slowStation() {
   const answers: ((reply: AnyReply) => void)[] = []
   return {
-    call: () => new Promise<AnyReply>(resolve => answers.push(resolve)),
+    call: (_channel: string, _input?: unknown) => new Promise<AnyReply>(resolve => answers.push(resolve)),
     answerAll: () => {
       for (const answer of answers.splice(0)) answer({ ok: true })
     },

@@ -12,7 +12,7 @@ type Kill = Extract<Act, { readonly kind: 'kill' }>
 export interface SweepOptions {
   /** The ends around commits alone, each with one thing that a person does afterwards; the power goes in every other one. */
   readonly atCommits: boolean
-  /** Which of how many equal parts, from 1: a whole sweep takes hours. */
+  /** Which of how many equal parts of each plan, from 1: a whole sweep takes hours. */
   readonly part: { readonly number: number; readonly of: number }
   /** Plans of the table by their names, with commas. */
   readonly only?: string | undefined
@@ -84,7 +84,9 @@ async function sweepStep(name: string, plan: SweptStep, options: SweepOptions): 
   }
   const ends = endsOf(commits, whole, options)
   const { number, of } = options.part
-  for (const { ways, ...end } of ends.filter((_, index) => index % of === number - 1)) {
+  // In one piece: kills and cuts of the power take turns.
+  const mine = ends.filter((_, index) => Math.floor((index * of) / ends.length) === number - 1)
+  for (const { ways, ...end } of mine) {
     for (const afterwards of ways) {
       const strike = { ...end, afterwards }
       const found = planOf(plan, strike)
