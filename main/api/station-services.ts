@@ -123,6 +123,8 @@ export interface PrinterService {
   list(): readonly Printer[]
   /** Without training's own. */
   saved(): readonly Printer[]
+  /** Given by the company's policy: no bench changes or removes it. */
+  isCompanys(id: string): boolean
   /** The saved ones with others from a file: one of a known name takes its place. */
   merged(others: readonly Omit<Printer, 'id'>[]): readonly Printer[]
   /** Forgets the open ways to printers of which the saved settings were changed. */
@@ -210,6 +212,12 @@ export interface StationServices {
   readonly records: RecordsService
   readonly warehouse: WarehouseService
   readonly printers: PrinterService
+  /** Looks for the printers that the company's policy names by their model. */
+  readonly printerLook: {
+    readonly start: () => Promise<void>
+    readonly stop: () => void
+    readonly concern: () => Problem | undefined
+  }
   readonly previews: PreviewService
   /** Imported orders, and the one run that ships them. */
   readonly batches: {

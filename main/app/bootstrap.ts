@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import type { Clock } from '../core/ports.ts'
 import { problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
+import { withCompanyPrinters } from '../settings/company-printers.ts'
 import { tameEnvironment } from '../settings/environment.ts'
 import { openKeptBench } from '../settings/kept-bench.ts'
 import { openOrderKeys } from '../settings/order-keys.ts'
@@ -55,6 +56,11 @@ export function bootstrap(options: StationOptions) {
     if (options.logLevel === undefined) log.follow(opened.value.current().log)
   }
   followLog()
+  const printersToo = withCompanyPrinters(opened.value, {
+    dataFolder,
+    rules: policy.value.printers,
+    clock,
+  })
   const { secrets, ...inForce } = withProvidedSecrets(
     withPasswordOfStart(options.secretStore ?? ownerFileSecrets(dataFolder, clock)),
     provided.value,
@@ -65,9 +71,11 @@ export function bootstrap(options: StationOptions) {
       onRefused: (name, code) => log.warn('a provided secret is not used', { name, code }),
     },
   )
-  const settings = { ...opened.value, locked: [...opened.value.locked, ...inForce.names] }
+  const settings = { ...printersToo.settings, locked: [...opened.value.locked, ...inForce.names] }
   if (exposed) log.warn('others may read the data folder', { ...exposed })
   const { removed } = environment.value
+  const { stages } = policy.value
+  if (stages.length > 0) log.info('this bench tries a stage of the policy', { stages: stages.join(', ') })
   if (removed.length > 0) log.warn('variables of the environment are left out', { names: removed.join(' ') })
   return ok({
     /** What the start found that someone should know. */
@@ -80,6 +88,7 @@ export function bootstrap(options: StationOptions) {
     clock,
     ids,
     settings,
+    companyPrinters: printersToo.company,
     printerDevices: policy.value.printerDevices,
     log,
     followLog,
@@ -87,6 +96,7 @@ export function bootstrap(options: StationOptions) {
       dataFolder,
       clock,
       ids,
+      company: policy.value.people,
       supervisorIdleMs: () => settings.current().people.supervisorIdleMinutes * 60_000,
     }),
     orderKeys: openOrderKeys(dataFolder, clock),

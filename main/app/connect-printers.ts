@@ -16,7 +16,7 @@ export type Printing = ReturnType<typeof connectPrinters>
 
 export function connectPrinters(
   { dataFolder, workers, startChild = forkChild }: StationOptions,
-  { settings, printerDevices, clock, ids, log }: Bootstrap,
+  { settings, companyPrinters, printerDevices, clock, ids, log }: Bootstrap,
   shift: StationShiftWatch,
   events: StationEvents,
 ) {
@@ -31,6 +31,7 @@ export function connectPrinters(
     dataFolder,
     saved: settings.printers,
     keep: settings.savePrinters,
+    company: companyPrinters,
     training: () => settings.current().mode === 'training',
     transports: transports.list,
     settings: () => settings.current().printing,

@@ -3,6 +3,7 @@ import type { MeterWatch } from '../api/events/meter-watch.ts'
 import type { StationEvents } from '../api/events/station-events.ts'
 import type { StationServices } from '../api/station-services.ts'
 import { goOnHeard } from '../flows/heard-again.ts'
+import { leaveToPerson, waitingFor } from '../flows/printer-removed.ts'
 import { type BenchAidPorts, followPurchase, purgeBenchAids } from './bench-aids.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import type { Context } from './build-context.ts'
@@ -101,6 +102,8 @@ export async function startLifecycle(parts: Parts) {
     printing.printers.start(printer.id)
     context.printWorkers.wake(printer.id)
   }
+  runs.track(leaveGone(parts))
+  runs.track(station.printerLook.start())
   const handOver =
     storage.neighbours &&
     createHandOver({
@@ -135,6 +138,7 @@ export async function startLifecycle(parts: Parts) {
       STOP_PATIENCE_MS,
     )
     stopForgetting()
+    station.printerLook.stop()
     station.warehouse.move.stop()
     await finish()
     await handOver?.stop()
@@ -151,6 +155,14 @@ export async function startLifecycle(parts: Parts) {
     await log.close()
   })
   return { finish, stop }
+}
+
+/** What waits for a printer that the company's policy has taken back needs a person, as if one had been removed here. */
+async function leaveGone({ base, context }: Pick<Parts, 'base' | 'context'>): Promise<void> {
+  for (const id of base.companyPrinters.gone()) {
+    const waiting = await waitingFor(context.ports, id)
+    if (waiting.some(job => !job.needsRelease)) await leaveToPerson(context.bind(), id)
+  }
 }
 
 /** A window, a signal and the system may each ask for the same end: they wait for one. */

@@ -21,6 +21,8 @@ import { doctorLabel } from '../labels/doctor-label.ts'
 import { testLabel } from '../labels/test-label.ts'
 import { discoverDevices } from '../printing/discover-devices.ts'
 import { type PrinterLine, printerLine } from '../printing/printer-line.ts'
+import type { CompanyPrinters } from '../settings/company-printers.ts'
+import { besideCompanys, foundByModel, refusedBeside } from './company-printers.ts'
 import { canBeAsked, concernOfLanguage, NOT_THERE_YET, saidIn } from './printer-language.ts'
 import { printersMemory } from './printers-memory.ts'
 import {
@@ -43,6 +45,8 @@ export interface PrinterServicePorts {
   readonly dataFolder: string
   readonly saved: () => readonly Printer[]
   readonly keep: (printers: readonly Printer[]) => Result<undefined, Problem>
+  /** Those among them that the company's policy gives. */
+  readonly company: CompanyPrinters
   readonly training: () => boolean
   readonly transports: readonly Transport[]
   readonly settings: () => PrintingSettings
@@ -175,7 +179,8 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       return mode === 'live' ? usualForPages(ports.saved()) : ok({ ...TRAINING_PRINTER, default: true })
     },
     saved: ports.saved,
-    merged: others => mergedPrinters(ports.saved(), others, ports.ids),
+    isCompanys: ports.company.isCompanys,
+    merged: others => mergedPrinters(ports.saved(), besideCompanys(ports.company, others), ports.ids),
     async whyNot(printers) {
       const looked = await lookedAt(printers, ports.saved(), ports.transports)
       return looked.ok ? undefined : looked.problem
@@ -195,6 +200,8 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       const isSame = before !== undefined && sameJson(before.connection, input.connection)
       const language = input.language ?? (isSame ? before.language : undefined)
       const parsed = printerSchema.parse({ ...input, id, language })
+      const refused = refusedBeside(ports.company, parsed)
+      if (refused) return fail(refused)
       const looked = await lookedAt([parsed], ports.saved(), ports.transports)
       if (!looked.ok) return looked
       if (before) await beforeChange?.(before, parsed)
@@ -220,13 +227,28 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       if (!ports.saved().some(printer => printer.id === id)) {
         return fail(problem('not-found', 'printer.not-found'))
       }
+      if (ports.company.isCompanys(id)) return fail(problem('not-allowed', 'settings.locked'))
       const kept = ports.keep(ports.saved().filter(printer => printer.id !== id))
       if (!kept.ok) return kept
       await drop(id)
       memory.forget(id)
       return ok(undefined)
     },
-    discover: () => discoverDevices(ports.transports, DISCOVERY_DEADLINE_MS),
+    async discover() {
+      const found = await discoverDevices(ports.transports, DISCOVERY_DEADLINE_MS)
+      for (const { name, id, connection } of await foundByModel(ports.company.rulesByModel(), found, ask)) {
+        const kept = ports.company.found(name, connection)
+        if (!kept.ok) {
+          ports.log.warn("the place of the company's printer could not be kept", { code: kept.problem.code })
+          continue
+        }
+        ports.log.info("the company's printer is there", { printerId: id, kind: connection.kind })
+        memory.forgetDevice(id)
+        await dropOther(id)
+        start(id)
+      }
+      return found
+    },
     testLabel: (printer, kind) => (kind === 'doctor' ? doctorLabel(printer) : ok(testLabel(printer))),
     doctor: memory.doctor,
     async diagnose(printer, reading) {

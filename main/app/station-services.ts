@@ -18,6 +18,7 @@ import { createOrderLookUp } from '../services/order-look-up.ts'
 import { createResultsWebhook } from '../services/results-webhook.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import type { Context } from './build-context.ts'
+import { createPrinterLook } from './company-printers.ts'
 import type { Printing } from './connect-printers.ts'
 import { shownSettings } from './connect-services.ts'
 import { createCopies } from './copies.ts'
@@ -60,6 +61,7 @@ export function stationServices(parts: Parts): StationServices {
   const { settings, people, clock, stationName } = base
   const { store } = storage
   const batches = batchesOf(parts)
+  const printers = printersOf(parts)
   const ordersService = createOrdersService({
     settings: () => shownSettings(settings.current(), parts.training),
     keys: base.orderKeys,
@@ -99,7 +101,12 @@ export function stationServices(parts: Parts): StationServices {
       onConcern: events.overviewChanged,
     }),
     warehouse: warehouseOf(parts, batches),
-    printers: printersOf(parts),
+    printers,
+    printerLook: createPrinterLook({
+      rules: base.companyPrinters.rulesByModel,
+      discover: printers.discover,
+      onConcern: events.overviewChanged,
+    }),
     previews: printing.previews,
     batches,
     orderFolder: createOrderFolder({
@@ -209,8 +216,18 @@ const settingsOf = (parts: Parts, follow: () => Promise<unknown>) => {
 }
 
 /** A saved virtual printer needs the simulated one at once. */
-const printersOf = ({ printing: { printers, virtualPrinter }, followMode }: Parts): PrinterService => ({
+const printersOf = ({
+  printing: { printers, virtualPrinter },
+  context,
+  followMode,
+}: Parts): PrinterService => ({
   ...printers,
+  async discover() {
+    const found = await printers.discover()
+    // What waited for one that the policy names by its model goes to it.
+    for (const printer of printers.list()) context.printWorkers.wake(printer.id)
+    return found
+  },
   async save(printer, beforeChange) {
     if (printer.connection.kind === 'virtual') await virtualPrinter.start()
     return printers.save(printer, beforeChange)

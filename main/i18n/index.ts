@@ -3,6 +3,7 @@
 import { benchAids } from './bench-aids.ts'
 import { boxes } from './boxes.ts'
 import { carrierRules } from './carrier-rules.ts'
+import { company } from './company.ts'
 import type { doctor } from './doctor.ts'
 import { fields } from './fields.ts'
 import { general } from './general.ts'
@@ -59,6 +60,7 @@ const onScreens = {
   ...printerSettings,
   ...orderService,
   ...people,
+  ...company,
   ...printing,
   ...services,
   ...fields,

@@ -78,11 +78,11 @@ export const people = {
   'people.set-aside': {
     en: [
       'The list of people was damaged and was set aside. What only a supervisor may do has to wait.',
-      'Restore people.json from a copy, or remove the damaged file from the data folder, then restart.',
+      'Restore {{file}} from a copy, or remove the damaged file from the data folder, then restart.',
     ],
     es: [
       'La lista de personas estaba dañada y se guardó aparte. Lo que solo puede hacer un supervisor tiene que esperar.',
-      'Restaure people.json de una copia, o saque el archivo dañado de la carpeta de datos, y reinicie.',
+      'Restaure {{file}} de una copia, o saque el archivo dañado de la carpeta de datos, y reinicie.',
     ],
   },
 } as const satisfies SentenceTable

@@ -1,9 +1,9 @@
 // The people of the station and their PINs, kept as costly hashes in a file that only its owner reads.
 import { basename, join } from 'node:path'
-import { z } from 'zod'
 import type { Clock, Ids } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import type { CompanyPerson } from '../core/settings/company.ts'
 import {
   type Attendance,
   FEWEST_PIN_DIGITS,
@@ -11,40 +11,36 @@ import {
   type Person,
   type PinEntry,
   type Role,
-  roleSchema,
 } from '../core/settings/people.ts'
 import type { SentenceCode } from '../i18n/index.ts'
-import { readJsonFile, setAsideAlone, writeJsonFile } from './json-file.ts'
+import { writeJsonFile } from './json-file.ts'
+import {
+  bare,
+  hasPin,
+  hasSupervisor,
+  isSameName,
+  type Kept,
+  readCompanys,
+  readOwn,
+  type WithPin,
+} from './people-files.ts'
 import { openPinAttempts } from './pin-attempts.ts'
-import { hashPin, isCostly, isPin, pinHashFields } from './pin-hash.ts'
-
-const personSchema = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  role: roleSchema,
-  ...pinHashFields,
-  /** Whether the PIN has a supervisor's number of digits; unknown in files of before. */
-  isLong: z.boolean().optional(),
-  /** A supervisor's short PIN has opened its one time. */
-  hasOpenedShort: z.boolean().optional(),
-})
-type Kept = z.infer<typeof personSchema>
-
-const hasSupervisor = (people: readonly Kept[]) => people.some(one => one.role === 'supervisor')
-/** People without a supervisor were never written here: such a file is as damaged as any other. */
-const fileSchema = z.array(personSchema).refine(people => people.length === 0 || hasSupervisor(people))
+import { hashPin, isCostly, isPin } from './pin-hash.ts'
 
 export interface PeopleOptions {
   readonly dataFolder: string
   readonly clock: Clock
   readonly ids: Ids
+  /** Whom the company's policy names. While it does, the bench's own list rests, and is as it was when it no longer does. */
+  readonly company?: readonly CompanyPerson[]
   /** After so long without a hand at the bench a supervisor is locked out of it again. */
   readonly supervisorIdleMs: () => number
 }
 
-export function openPeople({ dataFolder, clock, ids, supervisorIdleMs }: PeopleOptions): People {
-  const path = join(dataFolder, 'people.json')
-  const read = readPeople(path, clock.now())
+export function openPeople(options: PeopleOptions): People {
+  const { dataFolder, clock, ids, company = [], supervisorIdleMs } = options
+  const read = company.length > 0 ? readCompanys(options, company) : readOwn(options)
+  const { path } = read
   let people: readonly Kept[] = read.people
   let presentId: string | undefined
   let seenAt = 0
@@ -53,7 +49,10 @@ export function openPeople({ dataFolder, clock, ids, supervisorIdleMs }: PeopleO
   /** One PIN of a person at a time: of many at once the right one would free all the others. */
   const trying = new Map<string, Promise<unknown>>()
 
-  const shown = ({ id, name, role }: Kept): Person => ({ id, name, role })
+  const shown = (person: Kept): Person => ({
+    ...bare(person),
+    ...(!hasPin(person) && { choosesPin: true }),
+  })
   const personOf = (id: string | undefined) => people.find(one => one.id === id)
 
   const present = (): Attendance => {
@@ -73,7 +72,7 @@ export function openPeople({ dataFolder, clock, ids, supervisorIdleMs }: PeopleO
 
   function keep(next: readonly Kept[]): Result<readonly Person[], Problem> {
     try {
-      writeJsonFile(path, next)
+      writeJsonFile(path, next.filter(hasPin))
     } catch (error) {
       return fail(unwritable(error))
     }
@@ -81,7 +80,7 @@ export function openPeople({ dataFolder, clock, ids, supervisorIdleMs }: PeopleO
     return ok(people.map(shown))
   }
   /** Another secret for `person`, unless another act gave a new one while this one's hash was made. */
-  function renew(person: Kept, secret: Omit<Kept, keyof Person>): Result<unknown, Problem> {
+  function renew(person: Kept, secret: Secret): Result<unknown, Problem> {
     if (personOf(person.id)?.hash !== person.hash) return fail(problem('not-allowed', 'people.wrong-pin'))
     return keep(people.map(one => (one.id === person.id ? { ...bare(one), ...secret } : one)))
   }
@@ -90,6 +89,7 @@ export function openPeople({ dataFolder, clock, ids, supervisorIdleMs }: PeopleO
     if (people.length === 0) return ok(present())
     const person = personOf(personId)
     if (!person) return fail(problem('not-found', 'people.not-found'))
+    if (!hasPin(person)) return choosePin(person, newPin)
     const waitMs = attempts.waitMs(person)
     if (waitMs > 0) {
       return fail(problem('not-allowed', 'people.wait', { params: { seconds: Math.ceil(waitMs / 1000) } }))
@@ -100,18 +100,29 @@ export function openPeople({ dataFolder, clock, ids, supervisorIdleMs }: PeopleO
     } catch (error) {
       return fail(unwritable(error))
     }
-    if (!(await isPin(pin, person))) return fail(problem('not-allowed', 'people.wrong-pin'))
+    if (!(await isPin(pin ?? '', person))) return fail(problem('not-allowed', 'people.wrong-pin'))
     takeBack()
-    const opened = await open(person, pin, newPin)
-    if (!opened.ok) return opened
+    const opened = await open(person, pin ?? '', newPin)
+    return opened.ok ? ok({ ...arrived(person), ...opened.value }) : opened
+  }
+
+  function arrived(person: Kept): Attendance {
     presentId = person.id
     seenAt = clock.now().getTime()
-    return ok({ ...present(), ...opened.value })
+    return present()
+  }
+
+  /** The first PIN of whom the policy names: whoever takes the name first chooses it, and the trail has it. */
+  async function choosePin(person: Kept, first: string | undefined): Promise<Result<Attendance, Problem>> {
+    if (first === undefined) return fail(problem('wrong-state', 'people.pin-first'))
+    if (isTooShort(first, person.role)) return pinRefused('newPin', shortCode(person.role))
+    const kept = renew(person, await secretOf(first))
+    return kept.ok ? ok(arrived(person)) : kept
   }
 
   /** The PIN is right: a new one is taken, a short one of a supervisor opens once, an old hash is made costly. */
   async function open(
-    person: Kept,
+    person: WithPin,
     pin: string,
     newPin: string | undefined,
   ): Promise<Result<{ readonly pinToRenew?: true }, Problem>> {
@@ -149,6 +160,12 @@ export function openPeople({ dataFolder, clock, ids, supervisorIdleMs }: PeopleO
     async save({ id, name, role, pin }) {
       const known = personOf(id)
       if (id !== undefined && !known) return fail(problem('not-found', 'people.not-found'))
+      if (known?.byCompany && (name !== known.name || role !== known.role)) {
+        return fail(problem('not-allowed', 'people.by-company'))
+      }
+      if (!known?.byCompany && company.some(one => isSameName(one.name, name))) {
+        return fail(problem('invalid-input', 'people.company-name'))
+      }
       if (!known && pin === undefined) return pinRefused('pin', 'people.pin-needed')
       if (pin !== undefined && isTooShort(pin, role)) return pinRefused('pin', shortCode(role))
       // A packer's kept PIN may be too short for a supervisor, and is, where nobody knows.
@@ -157,7 +174,7 @@ export function openPeople({ dataFolder, clock, ids, supervisorIdleMs }: PeopleO
       const person =
         pin === undefined && known
           ? { ...known, name, role }
-          : { id: known?.id ?? ids.next(), name, role, ...(await secretOf(pin ?? '')) }
+          : { ...bare({ ...known, id: known?.id ?? ids.next(), name, role }), ...(await secretOf(pin ?? '')) }
       const next = known ? people.map(one => (one.id === known.id ? person : one)) : [...people, person]
       // Operators without a supervisor would lock nobody out and nobody in.
       if (!hasSupervisor(next)) return fail(problem('wrong-state', 'people.supervisor-first'))
@@ -166,6 +183,7 @@ export function openPeople({ dataFolder, clock, ids, supervisorIdleMs }: PeopleO
     remove(id) {
       const next = people.filter(one => one.id !== id)
       if (next.length === people.length) return fail(problem('not-found', 'people.not-found'))
+      if (personOf(id)?.byCompany) return fail(problem('not-allowed', 'people.by-company'))
       if (next.length > 0 && !hasSupervisor(next))
         return fail(problem('wrong-state', 'people.supervisor-first'))
       const kept = keep(next)
@@ -195,33 +213,25 @@ export function openPeople({ dataFolder, clock, ids, supervisorIdleMs }: PeopleO
       return gone
     },
     damage: () =>
-      read.damaged ? problem('storage', 'people.set-aside', { detail: basename(path) }) : undefined,
-  }
-}
-
-function readPeople(
-  path: string,
-  now: Date,
-): { readonly people: readonly Kept[]; readonly damaged: boolean } {
-  try {
-    const { value } = readJsonFile(path, fileSchema, [], now)
-    return { people: value, damaged: setAsideAlone(path) }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error
-    return { people: [], damaged: true }
+      read.damaged
+        ? problem('storage', 'people.set-aside', {
+            params: { file: basename(read.damaged) },
+            detail: basename(read.damaged),
+          })
+        : undefined,
   }
 }
 
 const unwritable = (error: unknown): Problem =>
   problem('storage', 'settings.unwritable', { detail: (error as NodeJS.ErrnoException).code ?? 'unknown' })
 
-const bare = ({ id, name, role }: Kept) => ({ id, name, role })
-
 const isTooShort = (pin: string, role: Role): boolean => pin.length < FEWEST_PIN_DIGITS[role]
 
 const shortCode = (role: Role) => (role === 'supervisor' ? 'people.pin-of-supervisor' : 'people.pin-needed')
 
-const secretOf = async (pin: string) => ({
+type Secret = Omit<WithPin, keyof Person>
+
+const secretOf = async (pin: string): Promise<Secret> => ({
   ...(await hashPin(pin)),
   isLong: !isTooShort(pin, 'supervisor'),
 })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { type Problem, problem } from '../core/problem.ts'
 import { sameJson } from '../core/records/canonical-json.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import type { CompanyPerson, CompanyPrinter } from '../core/settings/company.ts'
+import { companyOf, withStages } from './company-policy.ts'
 import { parseJson } from './parse-json.ts'
 import { isPlainObject } from './plain-object.ts'
 import { isUsersOwn } from './policy-owner.ts'
@@ -17,13 +19,27 @@ export interface Policy {
   readonly locked: readonly string[]
   /** Devices that count as printers besides the system's own (`printerDevices`, such as `/dev/ttyUSB*`). */
   readonly printerDevices: readonly string[]
+  /** Printers that it gives this bench. */
+  readonly printers: readonly CompanyPrinter[]
+  /** People that it names for this bench. */
+  readonly people: readonly CompanyPerson[]
+  /** What this bench tries before others, by name. */
+  readonly stages: readonly string[]
   /** A secret among the settings: kept like one, never shown. */
   readonly providerKey?: string
   /** What the administrator should know of the policy and its place. */
   readonly concerns: readonly Problem[]
 }
 
-export const NO_POLICY: Policy = { settings: {}, locked: [], printerDevices: [], concerns: [] }
+export const NO_POLICY: Policy = {
+  settings: {},
+  locked: [],
+  printerDevices: [],
+  printers: [],
+  people: [],
+  stages: [],
+  concerns: [],
+}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -92,25 +108,35 @@ interface Text {
 }
 
 function policyFrom(texts: readonly Text[], concerns: readonly Problem[]): Result<Policy, Problem> {
-  let settings: Record<string, unknown> = {}
+  let said: Record<string, unknown> = {}
   for (const { text, source } of texts) {
     const read = readObject(text)
     if (!read) return unreadable(`${source}: no JSON object`)
-    // What a policy removes stays in it: that is locked too.
-    settings = mergeSettings(settings, read, one => one) as Record<string, unknown>
+    said = merged(said, read)
   }
+  const staged = withStages(said, merged)
+  if (!staged.ok) return unreadable(staged.problem)
+  const company = companyOf(staged.value.policy)
+  if (!company.ok) return unreadable(company.problem)
   // Which schema an editor checks it by is nothing that is set.
-  const { printerDevices = [], $schema: _editors, ...fixed } = settings
+  const { printerDevices = [], $schema: _editors, ...fixed } = company.value.rest
   if (!isListOfPaths(printerDevices)) return unreadable('printerDevices: no list of device paths')
   const { rest, key } = takeProviderKey(named(fixed))
   return ok({
     settings: rest as Record<string, unknown>,
     locked: pathsOf(fixed),
     printerDevices,
+    printers: company.value.printers,
+    people: company.value.people,
+    stages: staged.value.stages,
     ...(key !== undefined && { providerKey: key }),
     concerns,
   })
 }
+
+/** What a policy removes stays in it: that is locked too. */
+const merged = (base: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> =>
+  mergeSettings(base, change, one => one) as Record<string, unknown>
 
 /** One file names every bench: `{host}` in the name is the computer's own. */
 function named(fixed: Record<string, unknown>): Record<string, unknown> {

@@ -22,7 +22,7 @@ export function stationName(template: string, host = hostname()): string {
 }
 
 /** The first part of a full name; what a name cannot hold is left out. */
-const hostLabel = (host: string): string =>
+export const hostLabel = (host = hostname()): string =>
   (host.split('.')[0] ?? '').replaceAll(/[^\p{L}\p{N}_ -]/gu, '').trim() || 'bench'
 
 /** Where nothing was ever kept: the name is saved at once, since records are kept under it from now on. */

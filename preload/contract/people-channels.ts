@@ -5,9 +5,12 @@ import { id, look, nothing, supervisor } from './channel.ts'
 import { attendanceSchema, personSchema } from './station-views.ts'
 
 export const peopleChannels = {
-  /** `newPin` takes the place of `pin`: a supervisor's of fewer than six digits opens no second time. */
+  /**
+   * `newPin` takes the place of `pin`: a supervisor's of fewer than six digits opens no second time. Whoever has none yet
+   * sends the first one alone.
+   */
   'session.unlock': look(
-    z.strictObject({ personId: id, pin: z.string().min(1).max(64), newPin: pinSchema.optional() }),
+    z.strictObject({ personId: id, pin: z.string().min(1).max(64).optional(), newPin: pinSchema.optional() }),
     attendanceSchema,
   ),
   'session.lock': look(nothing, attendanceSchema),

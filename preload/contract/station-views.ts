@@ -57,7 +57,15 @@ const serviceHealthSchema = z.object({
   meterWarnings: z.array(z.string()).optional(),
 })
 
-export const personSchema = z.object({ id: z.string(), name: z.string(), role: roleSchema })
+export const personSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  /** Named by the company's policy: name and role are its to say. */
+  byCompany: z.boolean().optional(),
+  /** Has no PIN yet, and chooses one when signing in. */
+  choosesPin: z.boolean().optional(),
+})
 export const attendanceSchema = z.object({
   role: roleSchema,
   operator: z.string().optional(),

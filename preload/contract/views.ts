@@ -163,6 +163,8 @@ export const printerStateViewSchema = z.object({
 })
 export const printerViewSchema = printerSchema.extend({
   state: printerStateViewSchema,
+  /** Given by the company's policy: no bench changes or removes it. */
+  byCompany: z.boolean().optional(),
   /** Prints that wait for it, of both modes; in the list of printers alone. */
   waiting: z.number().int().optional(),
   /** What its doctor found last. */

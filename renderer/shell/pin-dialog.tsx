@@ -13,6 +13,9 @@ import { useWords } from '../words/use-words.ts'
 
 type Person = ChannelValue<'people.list'>[number]
 
+/** Why a new PIN is chosen: `offered` where a short one has just opened its one time, and this can be left for later. */
+type NewPinReason = 'asked' | 'offered' | 'first'
+
 /** Fewest digits of a new PIN, as the station asks for them. */
 const FEWEST_DIGITS = { operator: 4, supervisor: 6 } as const
 
@@ -113,21 +116,22 @@ function PersonPin({
   const [pin, setPin] = useState(badge)
   // What is on its way leaves the field at once: digits typed meanwhile are the next try's, and stay.
   const sent = useRef('')
-  const [renewing, setRenewing] = useState<'asked' | 'offered'>()
+  const [renewing, setRenewing] = useState<NewPinReason | undefined>(person.choosesPin ? 'first' : undefined)
   const [trouble, setTrouble] = useState<string>()
 
   const refused = (why: Problem) => {
     if (why.code === 'people.renew-pin') return setRenewing('asked')
+    if (why.code === 'people.pin-first') return setRenewing('first')
     if (why.code === 'people.wrong-pin') setRenewing(undefined)
     const { message, nextStep } = problem({ ...why, ...why.fieldProblems?.newPin })
     setTrouble(`${message} ${nextStep}`.trim())
   }
   const unlocking = useCommand(sends('session.unlock'), {
-    refreshes: ['session.present'],
+    refreshes: ['session.present', 'people.list'],
     onRefused: refused,
   })
   const unlock = async (newPin?: string) => {
-    const reply = await unlocking.send({ personId: person.id, pin: sent.current, newPin })
+    const reply = await unlocking.send({ personId: person.id, pin: sent.current || undefined, newPin })
     if (!reply?.ok) return
     onSignedIn(person)
     band.show(({ say }) => ({
@@ -143,7 +147,7 @@ function PersonPin({
     return (
       <NewPin
         person={person}
-        offered={renewing === 'offered'}
+        reason={renewing}
         trouble={trouble}
         onPin={newPin => void unlock(newPin)}
         onClose={onClose}
@@ -193,14 +197,13 @@ function PersonPin({
 /** Twice, since nobody sees what is typed. */
 function NewPin({
   person,
-  offered,
+  reason,
   trouble,
   onPin,
   onClose,
 }: {
   readonly person: Person
-  /** True where the short PIN has just opened its one time, and this can be left for later. */
-  readonly offered: boolean
+  readonly reason: NewPinReason
   readonly trouble: string | undefined
   readonly onPin: (pin: string) => void
   readonly onClose: () => void
@@ -217,10 +220,16 @@ function NewPin({
   }
   const differs = again.length >= pin.length && again !== pin
   return (
-    <Dialog title={say('people.renew')} onClose={onClose} keys={{ Enter: press }} level={3} holdsField>
-      <p className={dialogClasses.text}>{say(offered ? 'people.renew-offered' : 'people.renew-asked')}</p>
+    <Dialog
+      title={reason === 'first' ? person.name : say('people.renew')}
+      onClose={onClose}
+      keys={{ Enter: press }}
+      level={3}
+      holdsField
+    >
+      <p className={dialogClasses.text}>{say(`people.renew-${reason}`)}</p>
       <PinField
-        label={say('people.new-pin-supervisor')}
+        label={say(person.role === 'supervisor' ? 'people.new-pin-supervisor' : 'people.new-pin-operator')}
         value={pin}
         onChange={setPin}
         problem={trouble}
@@ -241,7 +250,7 @@ function NewPin({
         doIt={say('do.save')}
         isReady={complete && again === pin}
         onDo={press}
-        leave={offered ? 'people.later' : 'do.cancel'}
+        leave={reason === 'offered' ? 'people.later' : 'do.cancel'}
         onLeave={onClose}
       />
     </Dialog>

@@ -65,6 +65,10 @@ export const benchSection = {
   'people.name': { en: 'Name', es: 'Nombre' },
   'people.role': { en: 'Role', es: 'Función' },
   'people.new-pin': { en: 'PIN, 4 to 12 digits', es: 'PIN, de 4 a 12 cifras' },
+  'people.chooses-pin': {
+    en: 'chooses a PIN at the first sign-in',
+    es: 'elige su PIN al entrar por primera vez',
+  },
   'people.keep-pin': { en: 'Empty keeps the PIN', es: 'Vacío: el PIN no cambia' },
   'people.add': { en: 'Add a person', es: 'Añadir una persona' },
   'people.change': { en: 'Change {{name}}', es: 'Cambiar {{name}}' },

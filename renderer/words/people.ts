@@ -24,6 +24,11 @@ export const people = {
     en: 'A supervisor’s PIN now has six digits or more. Enter a new one to continue.',
     es: 'El PIN de un supervisor tiene ahora seis cifras o más. Escriba uno nuevo para seguir.',
   },
+  'people.renew-first': {
+    en: 'Choose your PIN. From now on it opens this bench for you.',
+    es: 'Elija su PIN. Desde ahora abre esta mesa para usted.',
+  },
+  'people.new-pin-operator': { en: 'New PIN, 4 to 12 digits', es: 'PIN nuevo, de 4 a 12 cifras' },
   'people.new-pin-supervisor': { en: 'New PIN, 6 to 12 digits', es: 'PIN nuevo, de 6 a 12 cifras' },
   'people.new-pin-again': { en: 'The new PIN again', es: 'El PIN nuevo otra vez' },
   'people.new-pin-differs': { en: 'The two are not the same.', es: 'Los dos no coinciden.' },

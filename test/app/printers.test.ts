@@ -34,6 +34,14 @@ async function printersKept(simulated: Partial<SimulatedPrinterOptions> = {}) {
       kept = next
       return ok(undefined)
     },
+    company: {
+      isCompanys: () => false,
+      isNamed: () => false,
+      hasDefault: () => false,
+      rulesByModel: () => [],
+      found: () => ok(undefined),
+      gone: () => [],
+    },
     training: () => false,
     transports: [networkTransport()],
     settings: () => quickPrinting(),

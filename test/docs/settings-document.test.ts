@@ -7,6 +7,7 @@ import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { mergeSettings, readPolicy } from '../../main/settings/policy.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import {
+  company,
   POLICY_SCHEMA,
   policySchemaText,
   SETTINGS_PAGE,
@@ -15,15 +16,16 @@ import {
   settingsPageText,
 } from './settings-document.ts'
 
-const schema = settings()
-const policySchema = z.fromJSONSchema(JSON.parse(policySchemaText(schema)))
+const [schema, besides] = [settings(), company()]
+const policySchema = z.fromJSONSchema(JSON.parse(policySchemaText(schema, besides)))
 const guide = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'it-guide.md'), 'utf8')
 const [, example = ''] = /## Settings for many stations.*?```json\n(.*?)```/s.exec(guide) ?? []
+const [, whole = ''] = /### Printers, people and stages.*?```json\n(.*?)```/s.exec(guide) ?? []
 
 describe('the settings in docs', () => {
   it('are the program’s, each with what it is for', () => {
-    expect(readFileSync(SETTINGS_PAGE, 'utf8')).toBe(settingsPageText(schema))
-    expect(readFileSync(POLICY_SCHEMA, 'utf8')).toBe(policySchemaText(schema))
+    expect(readFileSync(SETTINGS_PAGE, 'utf8')).toBe(settingsPageText(schema, besides))
+    expect(readFileSync(POLICY_SCHEMA, 'utf8')).toBe(policySchemaText(schema, besides))
     const untold = settingRows(schema).filter(row => !row.schema.description)
     expect(untold.map(({ path }) => path)).toEqual([])
   })
@@ -54,6 +56,18 @@ describe('the schema of a policy', () => {
       expect(read.ok && Object.keys(read.value.settings)).toEqual(Object.keys(own))
       expect(settingsSchema.safeParse(mergeSettings(settingsSchema.parse({}), own)).success).toBe(true)
     }
+  })
+
+  it('takes the guide’s set-up of a whole bench, and so does the program', () => {
+    expect(policySchema.safeParse(JSON.parse(whole)).error).toBeUndefined()
+    const read = readPolicy({ PACKBENCH_SETTINGS: whole }, [])
+    expect(read).toMatchObject({
+      ok: true,
+      value: { printers: [{ name: 'Label printer' }], people: [{ name: 'Lead' }, { name: 'Packer' }] },
+    })
+    const twice = JSON.stringify(JSON.parse(whole)).replace('"dpi":203', '"dpi":204')
+    expect(policySchema.safeParse(JSON.parse(twice)).success).toBe(false)
+    expect(readPolicy({ PACKBENCH_SETTINGS: twice }, []).ok).toBe(false)
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { z } from 'zod'
+import { companySchema } from '../../main/core/settings/company.ts'
 import { settingsSchema } from '../../main/core/settings/settings.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -29,8 +30,13 @@ export interface Schema {
 }
 
 /** The settings with what each is for, as its comment in main/core says. */
-export function settings(): Schema {
-  const entry = join(root, 'main', 'core', 'settings', 'settings.ts')
+export const settings = (): Schema => explained('settings.ts', 'Settings', settingsSchema)
+
+/** What a policy says besides them. */
+export const company = (): Schema => explained('company.ts', 'Company', companySchema)
+
+function explained(file: string, type: string, zod: z.ZodType): Schema {
+  const entry = join(root, 'main', 'core', 'settings', file)
   const program = ts.createProgram([entry], {
     module: ts.ModuleKind.NodeNext,
     target: ts.ScriptTarget.ES2024,
@@ -43,9 +49,9 @@ export function settings(): Schema {
   const checker = program.getTypeChecker()
   const source = program.getSourceFile(entry)
   const module = source && checker.getSymbolAtLocation(source)
-  const alias = module && checker.getExportsOfModule(module).find(({ name }) => name === 'Settings')
-  if (!alias) throw new Error('main/core/settings/settings.ts exports no Settings')
-  const schema = z.toJSONSchema(settingsSchema, { io: 'input', unrepresentable: 'any' }) as Schema
+  const alias = module && checker.getExportsOfModule(module).find(({ name }) => name === type)
+  if (!alias) throw new Error(`main/core/settings/${file} exports no ${type}`)
+  const schema = z.toJSONSchema(zod, { io: 'input', unrepresentable: 'any' }) as Schema
   return described(schema, checker.getDeclaredTypeOfSymbol(alias), checker)
 }
 
@@ -105,9 +111,18 @@ const printerDevices: Schema = {
   items: { type: 'string' },
 }
 
-export function policySchemaText(schema: Schema): string {
+export function policySchemaText(schema: Schema, besides: Schema): string {
   const { type: _object, ...policy } = partly(schema)
-  const properties = { $schema: { type: 'string' }, ...policy.properties, printerDevices }
+  const { printers, people, stages } = besides.properties ?? {}
+  const own = policy.properties?.people
+  const properties = {
+    $schema: { type: 'string' },
+    ...policy.properties,
+    people: { ...own, properties: { ...own?.properties, list: people } },
+    printerDevices,
+    printers,
+    stages,
+  }
   const document = { ...policy, title: 'Policy of Packbench stations', type: 'object', properties }
   return `${JSON.stringify(document, null, 2)}\n`
 }
@@ -165,14 +180,23 @@ function taken(schema: Schema): string {
     : `${from} to ${maximum}`
 }
 
-export function settingsPageText(schema: Schema): string {
+/** A list of the policy alone, by its entries. */
+function listLines(path: string, { description = '', items = {} }: Schema): readonly string[] {
+  const rows = Object.entries(items.properties ?? {}).map(([name, one]) => {
+    const isChoice = one.anyOf ?? one.oneOf
+    return `| \`${name}\` | ${isChoice ? 'one of its kinds' : cell(taken(one))} | ${cell(one.description ?? '')} |`
+  })
+  return ['', `### ${path}`, '', description, '', '| entry | takes | what it is |', '|---|---|---|', ...rows]
+}
+
+export function settingsPageText(schema: Schema, besides: Schema): string {
   const lines = [
     '# Settings',
     '',
     'Written from the program by `npm run docs:settings`. A policy holds any part of them, in the shape of',
     '[the IT guide’s example](it-guide.md#settings-for-many-stations); an editor completes and checks it by',
-    '[policy.schema.json](policy.schema.json), which a policy may name as its `$schema`. Secrets and printers are no',
-    'settings: they are entered at the station, or given to it as the guide says.',
+    '[policy.schema.json](policy.schema.json), which a policy may name as its `$schema`. Secrets, printers and people are',
+    'no settings: they are entered at the station, or given to it as the guide says.',
   ]
   const groups = Map.groupBy(settingRows(schema), ({ path }) => path.split('.')[0] ?? '')
   for (const [name, rows] of groups) {
@@ -185,12 +209,17 @@ export function settingsPageText(schema: Schema): string {
         `| \`${path}\` | ${cell(usually(one))} | ${cell(taken(one))} | ${cell(one.description ?? '')} |`,
       )
   }
+  const { printers = {}, people = {}, stages = {} } = besides.properties ?? {}
+  lines.push('', '## The policy alone', '')
+  lines.push('[The IT guide](it-guide.md#printers-people-and-stages) has an example.')
+  lines.push(...listLines('printers', printers), ...listLines('people.list', people))
+  lines.push(...listLines('stages', stages))
   return `${lines.join('\n')}\n`
 }
 
 if (import.meta.main) {
-  const schema = settings()
-  writeFileSync(SETTINGS_PAGE, settingsPageText(schema))
-  writeFileSync(POLICY_SCHEMA, policySchemaText(schema))
+  const [schema, besides] = [settings(), company()]
+  writeFileSync(SETTINGS_PAGE, settingsPageText(schema, besides))
+  writeFileSync(POLICY_SCHEMA, policySchemaText(schema, besides))
   process.stdout.write('docs/settings.md\ndocs/policy.schema.json\n')
 }

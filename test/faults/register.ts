@@ -557,6 +557,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'a machine that is busy with other things lets a label wait to be drawn for its printer, or to be read for its number',
     'the print says what it waits for, and can be cancelled until its first byte; left alone it comes out by itself, once',
   ],
+  267: [
+    'the company’s policy takes back a printer that a label waits for, and the station is killed before each start',
+    'the label waits for a person at every start, and is on no paper; given back, it is the same printer, and the label comes out once',
+  ],
   259: [
     'a receiver of results refuses one order, sends another one elsewhere, lets a third one wait, and answers with a megabyte of words',
     'other orders are told; nothing goes elsewhere; what is refused waits on a screen, also after a restart, for a person who has it tried again; no secret and no address is in the log or in a result',

@@ -3,6 +3,7 @@ import { scryptSync } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import type { CompanyPerson } from '../../main/core/settings/company.ts'
 import type { People } from '../../main/core/settings/people.ts'
 import { openPeople } from '../../main/settings/people-store.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -21,7 +22,8 @@ async function store() {
   let made = 0
   const ids = { next: () => `person-${++made}` }
   const folder = await tempFolder('people')
-  const open = () => openPeople({ dataFolder: folder, clock, ids, supervisorIdleMs: () => 120_000 })
+  const open = (company: readonly CompanyPerson[] = []) =>
+    openPeople({ dataFolder: folder, clock, ids, company, supervisorIdleMs: () => 120_000 })
   return { people: open(), open, clock, folder }
 }
 
@@ -388,5 +390,118 @@ describe('the list of people', () => {
     const file = join(folder, 'people.json')
     expect(readFileSync(file, 'utf8')).not.toContain(SUPERVISOR.pin)
     expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe('people whom the company’s policy names', () => {
+  const COMPANY = [
+    { name: 'Lead', role: 'supervisor' },
+    { name: 'Temp', role: 'operator' },
+  ] as const
+
+  /** A station with them, and the id of each by name. */
+  async function company() {
+    const made = await store()
+    const people = made.open(COMPANY)
+    const idOf = (name: string) => people.list().find(one => one.name === name)?.id ?? ''
+    return { ...made, people, idOf }
+  }
+
+  it('are there at once, each without a PIN, and nobody else is a supervisor', async () => {
+    const { people } = await company()
+    expect(people.list()).toMatchObject(COMPANY.map(one => ({ ...one, byCompany: true, choosesPin: true })))
+    expect(people.present()).toEqual({ role: 'operator' })
+  })
+
+  it('choose their PIN at the first sign-in, and need it from then on, also after a restart', async () => {
+    const { people, idOf, open } = await company()
+    const lead = idOf('Lead')
+    expect(await people.unlock({ personId: lead, pin: '258036' })).toMatchObject({
+      problem: { code: 'people.pin-first' },
+    })
+    expect(await people.unlock({ personId: lead, newPin: '2580' })).toMatchObject({
+      problem: { fieldProblems: { newPin: { code: 'people.pin-of-supervisor' } } },
+    })
+    expect(people.present()).toEqual({ role: 'operator' })
+    expect(await people.unlock({ personId: lead, newPin: '258036' })).toEqual({
+      ok: true,
+      value: { role: 'supervisor', operator: 'Lead' },
+    })
+    const again = open(COMPANY)
+    expect(again.list()[0]).not.toHaveProperty('choosesPin')
+    expect(await again.unlock({ personId: lead, newPin: '111111' })).toMatchObject({
+      problem: { code: 'people.wrong-pin' },
+    })
+    expect(await enter(again, lead, '258036')).toMatchObject({ value: { role: 'supervisor' } })
+  })
+
+  it('choose one PIN, of two windows that choose at the same instant', async () => {
+    const { people, idOf } = await company()
+    const personId = idOf('Lead')
+    const both = await Promise.all(['258036', '147025'].map(newPin => people.unlock({ personId, newPin })))
+    expect(both.map(({ ok }) => ok)).toEqual([true, false])
+    expect(await enter(people, personId, '258036')).toMatchObject({ ok: true })
+  })
+
+  it('keep the name and the role that the policy says, and nobody here is called so', async () => {
+    const { people, idOf } = await company()
+    const temp = idOf('Temp')
+    const refused = { ok: false, problem: { code: 'people.by-company' } }
+    expect(await people.save({ id: temp, name: 'Temp', role: 'supervisor', pin: '258036' })).toMatchObject(
+      refused,
+    )
+    expect(await people.save({ id: temp, name: 'Other', role: 'operator' })).toMatchObject(refused)
+    expect(people.remove(temp)).toMatchObject(refused)
+    expect(await people.save({ name: 'LEAD ', role: 'operator', pin: '1111' })).toMatchObject({
+      problem: { code: 'people.company-name' },
+    })
+    // A forgotten PIN is given anew by a supervisor.
+    expect(await people.save({ id: temp, name: 'Temp', role: 'operator', pin: '4321' })).toMatchObject({
+      ok: true,
+    })
+    expect(await enter(people, temp, '4321')).toMatchObject({ ok: true })
+  })
+
+  it('give the bench’s own list back as it was, once the policy no longer names them', async () => {
+    const { people: own, open, folder } = await store()
+    await own.save(SUPERVISOR)
+    await own.save({ ...PACKER, name: 'Temp' })
+    const file = join(folder, 'people.json')
+    const before = readFileSync(file, 'utf8')
+    const under = open(COMPANY)
+    // Who was here by that name keeps the PIN; a supervisor of the bench's own stays one.
+    expect(under.list()).toMatchObject([
+      { name: 'Lead', choosesPin: true },
+      { id: SECOND, name: 'Temp', byCompany: true },
+      { id: FIRST, name: 'Supervisor', role: 'supervisor' },
+    ])
+    expect(await enter(under, SECOND, PACKER.pin)).toMatchObject({ ok: true })
+    expect(under.remove(FIRST)).toMatchObject({ ok: true })
+    expect(await under.save({ name: 'For today', role: 'operator', pin: '1111' })).toMatchObject({ ok: true })
+    expect(
+      open(COMPANY)
+        .list()
+        .map(({ name }) => name),
+    ).toEqual(['Lead', 'Temp', 'For today'])
+    expect(readFileSync(file, 'utf8')).toBe(before)
+    expect(open().list()).toEqual([
+      { id: FIRST, name: 'Supervisor', role: 'supervisor' },
+      { id: SECOND, name: 'Temp', role: 'operator' },
+    ])
+  })
+
+  it('are nobody while the file of their PINs is damaged: who damaged it chooses none', async () => {
+    const { people, idOf, open, folder } = await company()
+    const lead = idOf('Lead')
+    await people.unlock({ personId: lead, newPin: '258036' })
+    writeFileSync(join(folder, 'company-people.json'), '[{')
+    for (const damaged of [open(COMPANY), open(COMPANY)]) {
+      expect(damaged.present()).toEqual({ role: 'operator' })
+      expect(damaged.list()).toEqual([])
+      expect(damaged.damage()).toMatchObject({
+        code: 'people.set-aside',
+        params: { file: 'company-people.json' },
+      })
+    }
   })
 })

@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ownerFileSecrets } from '../../main/settings/owner-file-secrets.ts'
-import { policyPlaces, readPolicy } from '../../main/settings/policy.ts'
+import { NO_POLICY, policyPlaces, readPolicy } from '../../main/settings/policy.ts'
 import { createSettingsSaver } from '../../main/settings/save-settings.ts'
 import { openSettings } from '../../main/settings/settings-store.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -36,7 +36,7 @@ describe('a policy', () => {
   it('is none where no file and no environment names one', async () => {
     expect(await policyOf()).toEqual({
       ok: true,
-      value: { settings: {}, locked: [], printerDevices: [], concerns: [] },
+      value: NO_POLICY,
     })
   })
 
@@ -67,10 +67,10 @@ describe('a policy', () => {
     expect(policy).toEqual({
       ok: true,
       value: {
+        ...NO_POLICY,
         settings: { log: { level: 'warn' } },
         locked: ['log.level'],
         printerDevices: ['/dev/ttyUSB*'],
-        concerns: [],
       },
     })
     for (const wrong of ['/dev/ttyUSB0', [1], ['ttyUSB0']]) {

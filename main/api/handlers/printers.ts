@@ -19,7 +19,7 @@ export function printerChannels(station: StationServices): Area<'printers'> {
   const listed = async () => {
     const waiting = await waitingFor(ports)
     return printers.list().map(printer => ({
-      ...printerView(printer, printers.lastState(printer.id)),
+      ...printerView(printer, station.printers),
       doctor: printers.doctor(printer.id),
       waiting: waiting.filter(({ printerId }) => printerId === printer.id).length,
     }))
@@ -45,7 +45,7 @@ export function printerChannels(station: StationServices): Area<'printers'> {
       if (!saved.ok) return saved
       const { printer, concern } = saved.value
       await noted('printer-saved', before, printer)
-      return ok({ ...printerView(printer, printers.lastState(printer.id)), ...(concern && { concern }) })
+      return ok({ ...printerView(printer, station.printers), ...(concern && { concern }) })
     },
     'printers.remove': async ({ id }) => {
       const before = printers.list().find(printer => printer.id === id)

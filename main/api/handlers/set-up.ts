@@ -25,7 +25,9 @@ export function setUpChannels(station: StationServices): SetUpArea {
     'settings.export': async () => {
       const { stationName } = station.bind()
       const fileName = `packbench-set-up-${stationName.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.json`
-      const text = textOf(setUpOf(settings.own(), station.printers.list()))
+      // What the company's policy gives is given to the next bench by the policy.
+      const own = station.printers.list().filter(({ id }) => !station.printers.isCompanys(id))
+      const text = textOf(setUpOf(settings.own(), own))
       const url = station.files.put(`set-up-${ports.ids.next()}.json`, {
         bytes: Buffer.from(text),
         contentType: 'application/json',

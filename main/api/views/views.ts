@@ -15,6 +15,7 @@ import { environmentOf, numbersToVoid, type PurchaseRecord } from '../../core/pu
 import { notSentOf } from '../../core/shipment/not-sent.ts'
 import { type Attention, idOf } from '../../flows/attention.ts'
 import type { SentenceCode } from '../../i18n/index.ts'
+import type { PrinterService } from '../station-services.ts'
 import { closeSummaryView, fundsView } from './money-views.ts'
 import { sentenceOf } from './sentence-view.ts'
 
@@ -147,8 +148,12 @@ export function printerStateView(
 
 export const printerView = (
   printer: Printer,
-  asked: { readonly state: PrinterState; readonly askedAt: string } | undefined,
-): PrinterView => ({ ...printer, state: printerStateView(asked) })
+  { lastState, isCompanys }: Pick<PrinterService, 'lastState' | 'isCompanys'>,
+): PrinterView => ({
+  ...printer,
+  ...(isCompanys(printer.id) && { byCompany: true }),
+  state: printerStateView(lastState(printer.id)),
+})
 
 export function attentionView(item: Attention): AttentionItem {
   const { kind, since, station, elsewhere, away, takenBy } = item

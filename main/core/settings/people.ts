@@ -11,6 +11,10 @@ export interface Person {
   readonly id: string
   readonly name: string
   readonly role: Role
+  /** Named by the company's policy: name and role are its to say. */
+  readonly byCompany?: true
+  /** Has no PIN yet: the first one is chosen when signing in. */
+  readonly choosesPin?: true
 }
 
 /** Four to twelve digits: gloves, a number pad, and a supervisor's door. */
@@ -27,10 +31,10 @@ export interface Attendance {
   readonly pinToRenew?: boolean
 }
 
-/** What a person enters to be at the bench; `newPin` takes the place of `pin`. */
+/** What a person enters to be at the bench; `newPin` takes the place of `pin`, or is the first one where there is none. */
 export interface PinEntry {
   readonly personId: string
-  readonly pin: string
+  readonly pin?: string | undefined
   readonly newPin?: string | undefined
 }
 

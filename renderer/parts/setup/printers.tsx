@@ -65,6 +65,7 @@ export function Printers() {
                     printer.language?.toUpperCase(),
                     printer.default &&
                       say(takesLabels(printer) ? 'set.printer-default' : 'set.printer-default-office'),
+                    printer.byCompany && say('set.by-company'),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -82,12 +83,16 @@ export function Printers() {
                         {say('doctor.open')}
                       </Action>
                     )}
-                    <Action size="small" onClick={() => setEditing(printer)}>
-                      {say('set.change')}
-                    </Action>
-                    <Action size="small" look="quiet" onClick={() => setRemoving(printer)}>
-                      {say('do.remove')}
-                    </Action>
+                    {!printer.byCompany && (
+                      <>
+                        <Action size="small" onClick={() => setEditing(printer)}>
+                          {say('set.change')}
+                        </Action>
+                        <Action size="small" look="quiet" onClick={() => setRemoving(printer)}>
+                          {say('do.remove')}
+                        </Action>
+                      </>
+                    )}
                   </>
                 )}
               </span>

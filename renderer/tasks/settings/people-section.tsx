@@ -43,14 +43,24 @@ export function PeopleSection() {
           {people.map(person => (
             <li key={person.id} className={classes.person}>
               <strong>{person.name}</strong>
-              <span className={classes.dim}>{say(`people.role-${person.role}`)}</span>
+              <span className={classes.dim}>
+                {[
+                  say(`people.role-${person.role}`),
+                  person.byCompany && say('set.by-company'),
+                  person.choosesPin && say('people.chooses-pin'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
               <span className={classes.row}>
                 <Action size="small" onClick={() => setEditing(person)}>
                   {say('set.change')}
                 </Action>
-                <Action size="small" look="quiet" onClick={() => void removing.send({ id: person.id })}>
-                  {say('do.remove')}
-                </Action>
+                {!person.byCompany && (
+                  <Action size="small" look="quiet" onClick={() => void removing.send({ id: person.id })}>
+                    {say('do.remove')}
+                  </Action>
+                )}
               </span>
             </li>
           ))}
@@ -152,10 +162,12 @@ function PersonDialog({
         onChange={setName}
         maxLength={60}
         required
-        data-autofocus
+        readOnly={person?.byCompany ?? false}
+        data-autofocus={person?.byCompany ? undefined : true}
       />
       <NativeSelect
         label={say('people.role')}
+        disabled={person?.byCompany ?? false}
         value={role}
         onChange={event => setRole(event.currentTarget.value as Role)}
         data={(['operator', 'supervisor'] as const).map(one => ({
@@ -170,8 +182,9 @@ function PersonDialog({
         onChange={setPin}
         required={person === undefined}
         minLength={fewest}
+        data-autofocus={person?.byCompany}
         problem={pinTrouble && `${problem({ ...trouble, ...pinTrouble }).message}`}
-        note={person && say('people.keep-pin')}
+        note={person && !person.choosesPin ? say('people.keep-pin') : undefined}
       />
       <Trouble problem={pinTrouble ? undefined : trouble} />
       <DialogActions doIt={say('do.save')} isReady={complete} onDo={press} onLeave={onClose} />

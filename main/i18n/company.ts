@@ -1,0 +1,57 @@
+// What is said of printers and people that a company's policy gives, in every language.
+import type { SentenceTable } from './sentence-table.ts'
+
+export const company = {
+  'printer.company-name': {
+    en: ['A printer of your company has this name.', 'Choose another name.'],
+    es: ['Una impresora de su empresa tiene este nombre.', 'Elija otro nombre.'],
+  },
+  'printer.company-default': {
+    en: [
+      'Your company has set which printer labels go to by default.',
+      'Save this one without that, or ask IT support to change it.',
+    ],
+    es: [
+      'Su empresa ha fijado a qué impresora van las etiquetas de forma predeterminada.',
+      'Guarde esta sin marcarlo, o pida a soporte informático que lo cambie.',
+    ],
+  },
+  'printer.company-missing': {
+    en: [
+      'The printer {{printer}} of your company’s set-up was not found at this computer. It is a {{model}}.',
+      'Connect it and switch it on: the station takes it by itself.',
+    ],
+    es: [
+      'No se encontró en este equipo la impresora {{printer}} de la configuración de su empresa. Es una {{model}}.',
+      'Conéctela y enciéndala: la estación la toma por sí misma.',
+    ],
+  },
+  'printer.company-several': {
+    en: [
+      'More than one printer at this computer can be {{printer}} of your company’s set-up: each is a {{model}}.',
+      'Unplug the others until it is found, or set up the right one under Settings, Printers.',
+    ],
+    es: [
+      'Más de una impresora de este equipo puede ser {{printer}} de la configuración de su empresa: todas son {{model}}.',
+      'Desconecte las demás hasta que se encuentre, o añada la correcta en Ajustes, Impresoras.',
+    ],
+  },
+  'people.by-company': {
+    en: [
+      'Your company has set who this person is and what they may do.',
+      'Ask IT support to change it. A new PIN can be given here.',
+    ],
+    es: [
+      'Su empresa ha fijado quién es esta persona y qué puede hacer.',
+      'Pida a soporte informático que lo cambie. Aquí se le puede dar un PIN nuevo.',
+    ],
+  },
+  'people.company-name': {
+    en: ['Your company has named a person like this already.', 'Choose another name.'],
+    es: ['Su empresa ya ha nombrado a una persona así.', 'Elija otro nombre.'],
+  },
+  'people.pin-first': {
+    en: ['This person has no PIN yet.', 'Choose one to sign in.'],
+    es: ['Esta persona aún no tiene PIN.', 'Elija uno para entrar.'],
+  },
+} as const satisfies SentenceTable
