@@ -25,7 +25,7 @@ export const printers = {
     es: '{{dpi}} dpi, {{width}} × {{height}} in',
   },
   'set.printer-default': { en: 'takes labels first', es: 'recibe primero' },
-  'set.by-company': { en: 'set by your company', es: 'fijado por su empresa' },
+  'set.by-company': { en: 'set by your company', es: 'lo fija su empresa' },
   'set.printer-default-office': { en: 'takes packing slips', es: 'recibe las listas de empaque' },
   'set.printer-is-default-office': {
     en: 'Packing slips go here unless told otherwise',

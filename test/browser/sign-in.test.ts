@@ -19,6 +19,22 @@ const keptBefore = (id: string, name: string, role: string, pin: string) => ({
   hash: scryptSync(pin, Buffer.from('0b'.repeat(16), 'hex'), 32).toString('hex'),
 })
 
+/** For whoever looks at the screens: where `PICTURES` names a folder. */
+async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES) await page.screenshot({ path: join(process.env.PICTURES, `${name}.png`) })
+}
+
+const SECTIONS = {
+  en: [
+    ['people', 'People'],
+    ['printers', 'Printers'],
+  ],
+  es: [
+    ['people', 'Personas'],
+    ['printers', 'Impresoras'],
+  ],
+} as const
+
 inBrowser('a bench with people', browser => {
   async function open() {
     const dataFolder = await tempFolder('sign-in')
@@ -75,6 +91,58 @@ inBrowser('a bench with people', browser => {
     await type(page, '369258')
     await page.keyboard.press('Enter')
     await here(page, 'Lead two')
+  })
+
+  test('lets whom the company’s policy names choose a PIN, by keys alone, in both languages', async () => {
+    for (const [language, again, set] of [
+      ['en', 'The new PIN again', 'set by your company'],
+      ['es', 'El PIN nuevo otra vez', 'lo fija su empresa'],
+    ] as const) {
+      const PACKBENCH_SETTINGS = JSON.stringify({
+        screen: { language },
+        people: {
+          list: [
+            { name: 'Lead two', role: 'supervisor' },
+            { name: 'Packer one', role: 'operator' },
+          ],
+        },
+        printers: [
+          {
+            name: 'Label printer',
+            connection: { kind: 'network', host: '127.0.0.1', port: 9 },
+            dpi: 203,
+            stock: { widthInch: 4, heightInch: 6 },
+          },
+        ],
+      })
+      const station = await startStationProcess({
+        dataFolder: await tempFolder('sign-in'),
+        env: { PACKBENCH_SETTINGS },
+      })
+      const { page } = await openPage(browser(), station.url, {})
+      await page.getByRole('button', { name: language === 'en' ? 'Sign in' : 'Entrar' }).waitFor()
+      await page.keyboard.press('Alt+l')
+      await page.getByRole('dialog').waitFor()
+      await type(page, '1')
+      await dialog(page, 'Lead two').waitFor()
+      await picture(page, `first-pin-${language}`)
+      await type(page, '369258')
+      await enterUntil(page, async () =>
+        page.getByLabel(again).evaluate(field => field === document.activeElement),
+      )
+      await type(page, '369258')
+      await page.keyboard.press('Enter')
+      const out = language === 'en' ? 'Sign out' : 'Salir'
+      await page.getByRole('button', { name: new RegExp(`^Lead two ?: ?${out}`) }).waitFor()
+      const { value: people } = await station.call('people.list')
+      expect(people.map(({ choosesPin }: { choosesPin?: boolean }) => choosesPin)).toEqual([undefined, true])
+      await page.keyboard.press('Alt+,')
+      for (const [section, name] of SECTIONS[language]) {
+        await page.getByRole('navigation').getByRole('button', { name }).click()
+        await page.getByText(set).first().waitFor()
+        await picture(page, `company-${section}-${language}`)
+      }
+    }
   })
 
   test('hears at once who was set up and signed in at another window, and greets nobody who has gone', async () => {
