@@ -75,7 +75,6 @@ export const companySchema = z.strictObject({
   stages: z.array(stageSchema).max(20).default([]),
 })
 export type Company = z.infer<typeof companySchema>
-export type Stage = Company['stages'][number]
 
 /** Whether a name or a model is meant by what a policy says of it: `*` is any part, and capitals do not count. */
 export function isMeant(pattern: string, text: string): boolean {

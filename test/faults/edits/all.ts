@@ -2,6 +2,7 @@
 import { answersAtTheDoor } from './answers-at-the-door.ts'
 import { beforeByteOne } from './before-byte-one.ts'
 import { carrierRules } from './carrier-rules.ts'
+import { centralSetUp } from './central-set-up.ts'
 import { codesDrawn } from './codes-drawn.ts'
 import { commands } from './commands.ts'
 import { companyRules } from './company-rules.ts'
@@ -61,6 +62,7 @@ export const edits: Edits = {
   ...beforeByteOne,
   ...neighbours,
   ...companyRules,
+  ...centralSetUp,
   ...codesDrawn,
   ...scanBack,
   ...weights,
