@@ -6,17 +6,20 @@ import { boxesCounted, boxesUntold, saysHowMany } from '../core/orders/order-box
 import { excludeEachOther } from '../core/orders/order-boxes.ts'
 import { guessMapping, kindsOfBoxes, type OrderMapping } from '../core/orders/order-columns.ts'
 import type { OrderFiles, OrderLine, OrderTable } from '../core/orders/order-file.ts'
-import { type OrderDefaults, orderFromRow } from '../core/orders/order-rows.ts'
+import { type OrderDefaults, orderFromRow, servicesNamed } from '../core/orders/order-rows.ts'
 import type { NewOrder, OrderImport, OrderLeftOut, OrdersPort } from '../core/orders/orders.ts'
 import { unusedIn, type WeightyColumn, weightyColumns, weightyIn } from '../core/orders/weighty-columns.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
+import { ruleFor } from '../core/purchases/service-rules.ts'
 import { canonicalJson } from '../core/records/canonical-json.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import type { ServiceRule } from '../core/settings/service-rules.ts'
 import { serviceMeant, whyNotOffered } from '../core/shipment/offered-services.ts'
 import { referenceKey } from '../core/shipment/reference-key.ts'
 import type { Address } from '../core/shipment/shipment.ts'
 import { author, commandReused, type FlowContext } from './flow-context.ts'
 import { createPlacesTaken, type PlacesTaken } from './places-taken.ts'
+import { whyNotRuled } from './ruled.ts'
 
 /** The context with what batches of orders need besides. */
 export interface OrderContext extends FlowContext {
@@ -112,25 +115,28 @@ async function checkedRow(
 }> {
   const { mapping, comma } = row
   const says = row.shifted ? { ...row.says, others: {} } : row.says
-  const { problems, warnings, ...read } = orderFromRow(
-    row.cells,
-    // Nothing is believed of a row whose cells stand under other headings than their own.
-    row.shifted ? onlyReference(mapping) : mapping,
-    row.defaults,
-    row.from,
-    context.calendar,
-    { ...says, comma, boxes: row.boxes.counted },
-  )
+  // Nothing is believed of a row whose cells stand under other headings than their own.
+  const believed = row.shifted ? onlyReference(mapping) : mapping
+  const readBy = (defaults: OrderDefaults) =>
+    orderFromRow(row.cells, believed, defaults, row.from, context.calendar, {
+      ...says,
+      comma,
+      boxes: row.boxes.counted,
+    })
+  const unruled = readBy(row.defaults)
+  const rule = ruleOfRow(context, unruled, servicesNamed(row.cells, believed))
+  const { problems, warnings, ...read } = rule ? readBy(ruledDefaults(row.defaults, rule)) : unruled
   const order = { ...read, shipment: serviceMeant(read, context.settings.labelServer) }
   const { reference, service } = order
   const found = context.services[service].validate({ ...order, reference: reference || '-' })
   const weighty = row.shifted ? [] : weightyIn(row.cells, row.weighty, order)
   const notOffered = whyNotOffered(order, context.settings.labelServer)
+  const against = notOffered ? offeredByRule(notOffered, rule) : whyNotRuled(context, order)
   const all: Record<string, FieldProblem> = row.shifted
     ? { reference: { code: 'order.cells-shifted' } }
     : {
         ...found.problems,
-        ...(notOffered && { shippingService: notOffered }),
+        ...(against && { shippingService: against }),
         ...unusedIn(weighty, order),
         ...problems,
       }
@@ -147,6 +153,25 @@ async function checkedRow(
     weighty,
   }
 }
+
+/** The rule that names the service of a row which does not: what its order says itself comes first. */
+function ruleOfRow(
+  { settings }: OrderContext,
+  order: Pick<NewOrder, 'reference' | 'shipment' | 'service'>,
+  names: ReturnType<typeof servicesNamed>,
+): ServiceRule | undefined {
+  const rule = names.shippingService ? undefined : ruleFor(settings, order)
+  return rule && (!names.service || order.service === rule.service) ? rule : undefined
+}
+
+const ruledDefaults = (
+  { shippingService: _, ...defaults }: OrderDefaults,
+  { service, shippingService }: ServiceRule,
+): OrderDefaults => ({ ...defaults, service, ...(shippingService !== undefined && { shippingService }) })
+
+/** Said of the rule, where it is the rule that names it. */
+const offeredByRule = (notOffered: FieldProblem, rule: ServiceRule | undefined): FieldProblem =>
+  rule ? { code: 'rules.not-offered', params: { ...notOffered.params, rule: rule.name } } : notOffered
 
 /** What stops a row is said once: a softer word on the same field would contradict it. */
 const withoutStopped = (warnings: NewOrder['problems'], problems: NewOrder['problems']) =>

@@ -80,8 +80,8 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
 
   /** A batch takes hours: what the company says meanwhile of each label counts for the next one. */
   const asSaidNow = (context: OrderContext): OrderContext => {
-    const { limits } = bind().settings
-    return { ...context, settings: { ...context.settings, limits } }
+    const { limits, serviceRules } = bind().settings
+    return { ...context, settings: { ...context.settings, limits, serviceRules } }
   }
 
   const change = async (

@@ -21,6 +21,7 @@ import { whyNotReadable } from './not-readable.ts'
 import { noRoom } from './other-boxes.ts'
 import { printerReadiness } from './printer-readiness.ts'
 import { notOut, weighsAsItWentOut, wentOutBy } from './return-label.ts'
+import { whyAgainstRule } from './ruled.ts'
 import { takeTurn, whyScanFirst } from './scan-back.ts'
 import { whyTooDear } from './supervised.ts'
 import { weightsAnswered } from './weight-doubt.ts'
@@ -71,6 +72,8 @@ async function buyNow(context: FlowContext, order: ShipOrder): Promise<Result<Sh
   const conflict = boxConflict(order, live)
   if (conflict) return fail(noRoom(conflict, order))
 
+  const againstRule = whyAgainstRule(context, order)
+  if (againstRule) return fail(againstRule)
   // Before whatever a person is asked about: what they said would be asked again after the PIN.
   const tooDear = await whyTooDear(context, order)
   if (tooDear) return fail(tooDear)

@@ -27,6 +27,7 @@ import { redrawnLabels } from './redrawn-labels.ts'
 import { secrets } from './secrets.ts'
 import type { Language, SentenceTable } from './sentence-table.ts'
 import { findingsIn, hasWireWord, type ServiceFinding } from './service-findings.ts'
+import { serviceRules } from './service-rules.ts'
 import { services } from './services.ts'
 import { settingLabels } from './setting-labels.ts'
 import { settings } from './settings.ts'
@@ -63,6 +64,7 @@ const onScreens = {
   ...company,
   ...printing,
   ...services,
+  ...serviceRules,
   ...fields,
   ...notSent,
   ...settings,

@@ -84,6 +84,10 @@ export const settingLabels = {
     en: ['What needs a supervisor', ''],
     es: ['Lo que requiere un supervisor', ''],
   },
+  'setting.service-rules': {
+    en: ['Which service ships what', ''],
+    es: ['Qué servicio envía qué', ''],
+  },
   'setting.retention': {
     en: ['How long addresses are kept', ''],
     es: ['Cuánto se guardan las direcciones', ''],

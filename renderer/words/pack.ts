@@ -67,6 +67,19 @@ export const pack = {
   'pack.fastest': { en: 'fastest', es: 'la más rápida' },
 
   'price.open': { en: 'What the price is made of', es: 'De qué se compone el precio' },
+  'price.why-rule': { en: 'By the rule “{{rule}}”.', es: 'Por la regla «{{rule}}».' },
+  'price.why-must': {
+    en: 'By the rule “{{rule}}”: no other one goes.',
+    es: 'Por la regla «{{rule}}»: no va otra.',
+  },
+  'rule.says': {
+    en: 'The rule “{{rule}}” says {{service}}.',
+    es: 'La regla «{{rule}}» dice {{service}}.',
+  },
+  'rule.not-here': {
+    en: 'The rule “{{rule}}” says {{service}}, which is not offered for this package.',
+    es: 'La regla «{{rule}}» dice {{service}}, que no se ofrece para este paquete.',
+  },
   'price.why-person': { en: 'You chose this one.', es: 'Esta la eligió usted.' },
   'price.why-order': { en: 'The order asks for this one.', es: 'Esta la pide el pedido.' },
   'price.why-before': {

@@ -19,6 +19,7 @@ import { programs } from './programs.ts'
 import { queue } from './queue.ts'
 import { report } from './report.ts'
 import { reprint } from './reprint.ts'
+import { rules } from './rules.ts'
 import { sendOver } from './send-over.ts'
 import { setUpNames } from './set-up-names.ts'
 import { settings } from './settings.ts'
@@ -49,6 +50,7 @@ export const taskWords = {
   ...settings,
   ...benchSection,
   ...limits,
+  ...rules,
   ...programs,
   ...machine,
   ...advanced,

@@ -366,7 +366,7 @@ const doubting = (bench: Bench) => {
 }
 
 const settingsAt =
-  (section: number | 'r', then: (page: Page) => Promise<unknown> = async () => undefined) =>
+  (section: number | 'r' | 'g', then: (page: Page) => Promise<unknown> = async () => undefined) =>
   async (page: Page) => {
     await goTo(page, 'settings')
     await page.locator('nav [aria-keyshortcuts="2"]').waitFor()
@@ -868,6 +868,23 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     open: settingsAt('r', async page => {
       await page.locator('main li strong').first().waitFor()
     }),
+  },
+  { name: 'settings-rules-none', open: settingsAt('g') },
+  {
+    name: 'settings-rules',
+    prepare: bench => {
+      bench.settings.settings.serviceRules = [
+        {
+          name: 'Far states',
+          when: { states: ['AK', 'HI'], weightOverOz: 16, field: { path: 'references.sku', is: ['B2B-*'] } },
+          service: 'label-server',
+          shippingService: 'USPS_PRIORITY_MAIL',
+          must: true,
+        },
+        { name: 'Small', when: { boxes: ['S'] }, service: 'parcel-label', must: false },
+      ]
+    },
+    open: settingsAt('g', page => page.locator('fieldset legend').nth(1).waitFor()),
   },
   {
     name: 'settings-slips',

@@ -5,7 +5,7 @@ import { DEPOT } from '../support/sample-shipment.ts'
 import type { RunningStation } from '../support/station-process.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { fault } from './fault.ts'
-import { done, labelServerOrder, refused, scene, seen } from './scene.ts'
+import { done, labelServerOrder, parcelOrder, refused, scene, seen } from './scene.ts'
 
 const SUPERVISOR = { name: 'Supervisor', role: 'supervisor', pin: '258036' }
 
@@ -59,4 +59,34 @@ fault(261, async () => {
   await done(again.call('orders.resume', { id }))
   expect(await over(again, id)).toMatchObject({ state: 'done', counts: { shipped: 2 } })
   expect(await seen(services, 'label')).toBe(3)
+})
+
+fault(262, async () => {
+  const { station, services } = await scene()
+  const settings = { station: { from: DEPOT } }
+  await done(station.call('settings.save', { settings }))
+  const { id: importId } = await done(
+    station.call('orders.import', {
+      fileName: 'day.csv',
+      content: ordersFile('ORD-1', 'ORD-2'),
+      defaults: { service: 'parcel-label' },
+    }),
+  )
+  const rule = { name: 'Ours', when: { field: { path: 'reference', is: ['ORD-2'] } }, must: true }
+  const ground = { service: 'label-server', shippingService: 'Usps_Ground_Advantage' }
+  await done(station.call('settings.save', { settings: { serviceRules: [{ ...rule, ...ground }] } }))
+  const { id } = await done(station.call('orders.ship', { importId, printLater: true }))
+  expect(await over(station, id)).toMatchObject({ state: 'done', counts: { shipped: 1 } })
+  await station.kill()
+
+  const again = await station.restart()
+  expect((await done(again.call('orders.find', { reference: 'ORD-2' }))).order).toMatchObject({
+    state: 'invalid',
+    problems: { shippingService: { code: 'rules.must' } },
+  })
+  for (const commandId of ['w-1', 'w-2'])
+    await refused(again.call('pack.ship', parcelOrder('ORD-2', { commandId })), 'invalid-input')
+  expect(await seen(services, 'request-label')).toBe(1)
+  await done(again.call('pack.ship', labelServerOrder('ORD-2')))
+  expect(await seen(services, 'label')).toBe(1)
 })

@@ -672,6 +672,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'a label over the company’s price is asked for at two windows and in a batch, without a supervisor, and the station is killed meanwhile',
     'nothing is bought before a supervisor’s PIN, also after the restart; then each is bought once, and the batch goes on where it stopped',
   ],
+  262: [
+    'the company makes a rule that an order goes by one service alone while it waits in a file; it is shipped by another in a batch and at two windows, and the station is killed',
+    'nothing is bought for it by another service, the others ship, and it waits at the bench with its reason, also after the restart; by the rule’s service it is bought once',
+  ],
   270: [
     'several labels that nobody used are voided together, and the station is killed between two of them',
     'each is as it truly is: voided, to be settled, or bought and still on the list; asked again, the rest is done and nothing is cancelled twice',

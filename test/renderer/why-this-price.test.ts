@@ -29,6 +29,45 @@ test.each([
   expect(whyThisPrice(OFFERS, chosen, draft, remembered)).toEqual(why)
 })
 
+const RULE = { name: 'Far', shippingService: 'PRIORITY', must: false }
+
+test.each([
+  [
+    'marks its service before what was chosen last',
+    RULE,
+    {},
+    'PRIORITY',
+    { reason: 'rule', rule: 'Far', cheaper: GROUND },
+  ],
+  ['leaves a person the choice', RULE, { picked: 'GROUND' }, 'GROUND', { reason: 'person' }],
+  [
+    'that must be marks its service whatever a person chose',
+    { ...RULE, must: true },
+    { picked: 'GROUND' },
+    'PRIORITY',
+    { reason: 'must', rule: 'Far', cheaper: GROUND },
+  ],
+  [
+    'whose service is not among the prices marks nothing',
+    { ...RULE, shippingService: 'GONE', must: true },
+    {},
+    'GROUND',
+    { reason: 'before' },
+  ],
+  [
+    'marks nothing by itself that the bench does not sell',
+    { ...RULE, shippingService: 'FREIGHT' },
+    {},
+    'GROUND',
+    { reason: 'before' },
+  ],
+])('a rule %s', (_what, rule, draft, marked, why) => {
+  const offers = OFFERS.map(one => ({ ...one, cheapest: false }))
+  const chosen = chooseRate(offers, { fields: {}, ...draft }, 'GROUND', rule)
+  expect(chosen).toBe(marked)
+  expect(whyThisPrice(offers, chosen, draft, 'GROUND', rule)).toMatchObject(why)
+})
+
 test('nothing is said of what has no price, or is not among the prices', () => {
   expect(whyThisPrice(OFFERS, undefined, {}, undefined)).toBeUndefined()
   expect(whyThisPrice(OFFERS, 'GONE', { picked: 'GONE' }, undefined)).toBeUndefined()

@@ -64,6 +64,15 @@ export interface OrderDraft {
   readonly warnings: Readonly<Said>
 }
 
+/** Which of both a row names itself; the rest is by the company's rules, or by what the file is said to mean. */
+export function servicesNamed(
+  cells: readonly string[],
+  mapping: OrderMapping,
+): { readonly service: boolean; readonly shippingService: boolean } {
+  const row = cellsOf(cells, mapping)
+  return { service: row('service') !== undefined, shippingService: row('shippingService') !== undefined }
+}
+
 /** How the file as a whole is to be read. */
 interface FileSays {
   readonly units?: FileUnits

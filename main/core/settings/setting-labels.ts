@@ -40,6 +40,7 @@ const LABELS: readonly Label[] = [
   { path: 'printers', code: 'setting.printers', asks: true },
   { path: 'people', code: 'setting.people' },
   { path: 'limits', code: 'setting.limits', asks: true },
+  { path: 'serviceRules', code: 'setting.service-rules', asks: true },
   { path: 'retention', code: 'setting.retention' },
   { path: 'log', code: 'setting.log' },
   { path: 'copies', code: 'setting.copies', asks: true },

@@ -9,6 +9,7 @@ import { addressSchema, serviceNameSchema } from '../shipment/shipment.ts'
 import { WEIGHT_POLICIES } from '../shipment/weight-policy.ts'
 import { limitsSchema } from './limits.ts'
 import { withoutRetired } from './retired-settings.ts'
+import { serviceRulesSchema } from './service-rules.ts'
 import { labelServerSettingsSchema, parcelLabelSettingsSchema } from './service-settings.ts'
 
 /** Every deadline and cap of the services (reliability.md, "Caps"); tests shorten them. */
@@ -244,6 +245,8 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   /** What needs a supervisor at the bench, where there is one. */
   limits: limitsSchema.prefault({}),
+  /** Which service ships which package; the first rule that holds counts. */
+  serviceRules: serviceRulesSchema,
   screen: z
     .strictObject({
       /** Absent: the computer’s. */

@@ -251,6 +251,7 @@ const ROWS = {
   },
   'screen.sounds': { label: 'set.sounds' },
   boxes: {},
+  serviceRules: {},
   ...PRINTER_ROWS,
 } as const satisfies Readonly<Record<string, SettingRow>>
 

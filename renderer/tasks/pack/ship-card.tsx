@@ -9,6 +9,7 @@ import { Empty } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords, type Words } from '../../words/use-words.ts'
+import type { WordKey } from '../../words/words.ts'
 import { firstMissing, unmeasured } from './bench/draft.ts'
 import { customsMissing } from './fields/customs-steps.ts'
 import { fieldId, focusField } from './fields/field-id.ts'
@@ -64,7 +65,10 @@ export function ShipCard({ packing }: { readonly packing: Packing }) {
           // A price that is looked at is this order's.
           <Rates key={state.draft.reference} packing={packing} />
         ) : (
-          <Empty title={say('pack.rates-parcel-title')}>{say('pack.rates-parcel')}</Empty>
+          <>
+            <RuleLine packing={packing} />
+            <Empty title={say('pack.rates-parcel-title')}>{say('pack.rates-parcel')}</Empty>
+          </>
         )}
       </div>
     </section>
@@ -128,10 +132,11 @@ function Rates({ packing }: { readonly packing: Packing }) {
           <ServiceSays texts={warnings} />
         </p>
       )}
+      <RuleLine packing={packing} />
       {why && (
         <p className={classes.why}>
           {[
-            say(`price.why-${why.reason}`),
+            say(`price.why-${why.reason}`, { rule: why.rule ?? '' }),
             why.cheaper &&
               say('price.why-cheaper', {
                 service: serviceWords(why.cheaper.name),
@@ -180,6 +185,23 @@ function Rates({ packing }: { readonly packing: Packing }) {
       )}
     </>
   )
+}
+
+/** What the company's rule says of this package, where the price that is marked does not tell it. */
+function RuleLine({ packing }: { readonly packing: Packing }) {
+  const { say } = useWords()
+  const { rule, prices, state } = packing
+  if (!rule || prices.why?.rule !== undefined) return null
+  const { name, shippingService } = rule
+  const service = shippingService === undefined ? say('service.parcel-label') : serviceWords(shippingService)
+  return <p className={classes.why}>{say(said(), { rule: name, service })}</p>
+
+  function said(): WordKey {
+    if (rule?.service !== state.draft.service) return 'rule.says'
+    if (shippingService === undefined) return rule.must ? 'price.why-must' : 'price.why-rule'
+    const isOffered = prices.offers.some(one => one.shippingService === shippingService)
+    return isOffered ? 'rule.says' : 'rule.not-here'
+  }
 }
 
 /** What the prices wait for: the field that is wrong, where no other is still to be filled in. */

@@ -10,6 +10,7 @@ import { byFormPath } from './fields/by-form-path.ts'
 import { leftOverPaths, moreGroups, morePaths, notSentPaths } from './fields/more-fields.ts'
 import { type PackAction, type PackState, PRICES_AWAITED } from './pack-state.ts'
 import { usePrices } from './prices/use-prices.ts'
+import { useRule } from './prices/use-rule.ts'
 
 /** How long typing rests before the station is asked what it thinks of the form. */
 const REST_MS = 250
@@ -78,7 +79,8 @@ export function useFormCheck(
     return now && onForm(now, shown)
   }
 
-  const prices = usePrices({ state, dispatch, shipment, problems: said?.problems ?? {}, settings })
+  const rule = useRule({ state, dispatch, shipment, settings })
+  const prices = usePrices({ state, dispatch, shipment, problems: said?.problems ?? {}, settings, rule })
 
   /** The service gave no prices, and names the fields that are why. */
   const unpriced = useMemo(
@@ -136,6 +138,7 @@ export function useFormCheck(
     findNow,
     /** Something was typed that the station has not seen yet. */
     isSettling: toValidate !== undefined && (settled !== toValidate || isFetching),
+    rule,
     prices,
     unpriced,
     shownProblem,

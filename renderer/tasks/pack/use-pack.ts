@@ -234,6 +234,7 @@ export function usePack() {
     notSent,
     /** What stops the package is never folded away. */
     isMoreShown: moreOpen || leftOver.length > 0 || isUnread,
+    rule: check.rule,
     prices,
     prepared,
     question,

@@ -17,6 +17,7 @@ import { ServiceSection, StationSection } from './form-sections.tsx'
 import { ModeCard } from './mode-card.tsx'
 import { PeopleSection } from './people-section.tsx'
 import { ProgramsSection } from './programs-section.tsx'
+import { RulesSection } from './rules-section.tsx'
 import { ScreenSection } from './screen-section.tsx'
 import classes from './settings.module.css'
 import { SupportSection } from './support-section.tsx'
@@ -36,11 +37,12 @@ const SECTIONS = [
   'warehouse',
   'advanced',
   'programs',
+  'rules',
 ] as const
 type Section = (typeof SECTIONS)[number]
 
 /** The row of digits, then letters. */
-const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', 'w', 'v', 'r'] as const
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', 'w', 'v', 'r', 'g'] as const
 const keyOf = (index: number) => KEYS[index] ?? ''
 
 export function SettingsTask() {
@@ -113,6 +115,8 @@ function Content({ section }: { readonly section: Section }) {
       return <AdvancedSection />
     case 'programs':
       return <ProgramsSection />
+    case 'rules':
+      return <RulesSection />
     case 'support':
       return <SupportSection />
   }

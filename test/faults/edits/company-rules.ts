@@ -8,4 +8,10 @@ export const companyRules: Edits = {
     'if (tooDear) return fail(tooDear)',
     "if (tooDear?.kind === 'internal') return fail(tooDear)",
   ),
+  262: edit(
+    'main/flows/ship-package.ts',
+    'buys of another service than the one that the company’s rule says alone',
+    'if (againstRule) return fail(againstRule)',
+    "if (againstRule?.kind === 'internal') return fail(againstRule)",
+  ),
 }

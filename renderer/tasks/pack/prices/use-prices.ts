@@ -7,6 +7,7 @@ import { inField, isAbroad, unmeasured } from '../bench/draft.ts'
 import type { PackAction, PackState } from '../pack-state.ts'
 import { chooseRate } from './choose-rate.ts'
 import { rememberedRate } from './rate-memory.ts'
+import type { Rule } from './use-rule.ts'
 import { type WhyThisPrice, whyThisPrice } from './why-this-price.ts'
 import { withoutPrices } from './without-prices.ts'
 
@@ -45,6 +46,7 @@ export function usePrices({
   shipment,
   problems,
   settings,
+  rule,
 }: {
   readonly state: PackState
   readonly dispatch: Dispatch<PackAction>
@@ -52,6 +54,8 @@ export function usePrices({
   /** What the station found wrong with the form, by path. */
   readonly problems: Readonly<Record<string, unknown>>
   readonly settings: Settings | undefined
+  /** The company's, for this package. */
+  readonly rule: Rule | undefined
 }): Prices {
   const { draft } = state
   const made = useMemo<ChannelInput<'pack.rates'> | undefined>(() => {
@@ -94,7 +98,7 @@ export function usePrices({
   // What is marked is what ships: one more is marked once it is priced for what stands in the form.
   const remembered = rememberedRate(draft)
   const chosen = isCurrent
-    ? chooseRate(fitting, draft, remembered)
+    ? chooseRate(fitting, draft, remembered, rule)
     : (draft.picked ?? draft.fields.shippingService)
   const adopt =
     isCurrent &&
@@ -110,7 +114,7 @@ export function usePrices({
   return {
     offers,
     chosen,
-    why: isCurrent ? whyThisPrice(fitting, chosen, draft, remembered) : undefined,
+    why: isCurrent ? whyThisPrice(fitting, chosen, draft, remembered, rule) : undefined,
     awaited: input !== undefined && !blocked && (rates.isFetching || !isCurrent),
     answered,
     gone:

@@ -1,0 +1,44 @@
+// The company's rules for services where orders come in and where labels are bought: what a rule must have is held to here,
+// whoever asks.
+
+import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
+import { isAsRuled, type RuledOrder, ruleFor } from '../core/purchases/service-rules.ts'
+import type { ServiceRule } from '../core/settings/service-rules.ts'
+import { serviceWords } from '../core/shipment/service-names.ts'
+import type { ServiceName } from '../core/shipment/shipment.ts'
+import type { ShipOrder } from './asked-again.ts'
+import type { FlowContext } from './flow-context.ts'
+
+/** What another service than the rule's is refused with, at the field of the service. */
+function ruleSaid({ name: rule, shippingService }: ServiceRule): FieldProblem {
+  return shippingService === undefined
+    ? { code: 'rules.must-parcel', params: { rule } }
+    : { code: 'rules.must', params: { rule, service: serviceWords(shippingService) } }
+}
+
+/** Undefined where no rule must be held to, and where it is. */
+export function whyNotRuled(
+  { settings }: Pick<FlowContext, 'settings'>,
+  order: RuledOrder & { readonly service: ServiceName },
+): FieldProblem | undefined {
+  const rule = ruleFor(settings, order)
+  const { shippingService } = order.shipment
+  return rule?.must && !isAsRuled(rule, { service: order.service, shippingService })
+    ? ruleSaid(rule)
+    : undefined
+}
+
+/** A package that comes back is sent by what its customer can hand it in to. */
+export function whyAgainstRule(
+  context: Pick<FlowContext, 'settings'>,
+  order: Pick<ShipOrder, 'service' | 'reference' | 'shipment' | 'returnOf'>,
+): Problem | undefined {
+  const said = order.returnOf === undefined ? whyNotRuled(context, order) : undefined
+  return (
+    said &&
+    problem('invalid-input', said.code, {
+      ...(said.params && { params: said.params }),
+      fieldProblems: { shippingService: said },
+    })
+  )
+}
