@@ -82,6 +82,8 @@ inBrowser('the company’s rules for services', browser => {
       await enterUntil(page, () => big(page, words.printed).isVisible())
       const [bought] = (await station.call('shipments.search', {})).value.shipments
       expect(bought.shipment.shippingService).toBe('Usps_Priority_Mail')
+      // What the person pressed in vain is no choice for the next order to such a place.
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Ground_Advantage')
       expect(complaints).toEqual([])
     },
   )

@@ -8,6 +8,8 @@ const destination = (draft: Draft): Destination => (isAbroad(draft) ? 'abroad' :
 /** A choice is remembered where a person made it here: a mark is no choice, and neither is the cell of a file. */
 export function rememberRate({ picked, ...draft }: Draft): void {
   if (draft.service !== 'label-server' || picked === undefined) return
+  // Another one went, by a rule that must be.
+  if (picked !== draft.fields.shippingService) return
   if (picked === draft.brought?.shippingService) return
   // What takes several packages was chosen for them, and is none for the next single one.
   if (draft.packageCount > 1) return
