@@ -108,6 +108,11 @@ inBrowser('typed into no field', browser => {
     const { page, bench } = await openScript(browser(), prepare, { language: 'es' })
     await open(page)
     const before = spent(bench).length
+    // A question takes the focus a moment after it is shown: into its field it would be an answer.
+    await page.waitForFunction(() => {
+      const question = document.querySelector('[role="dialog"]')
+      return question === null || question.contains(document.activeElement)
+    })
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await typeAt(page, 85, '1211', 'Enter')
     await typeAt(page, 130, 'syes1')
