@@ -1,4 +1,5 @@
 // Printers of the company's policy at this bench: those that it names by a model are looked for, and none of them is changed here.
+import type { Log } from '../core/ports.ts'
 import type { Connection, FoundDevice, Printer, PrinterState } from '../core/printing/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { sameJson } from '../core/records/canonical-json.ts'
@@ -59,6 +60,25 @@ export async function foundByModel(
     news.push({ name: rule.name, id: rule.id, connection: only.connection })
   }
   return news
+}
+
+/** Has each printer that was found in its place, and gives their ids. */
+export async function takenPlaces(
+  { company, log }: { readonly company: CompanyPrinters; readonly log: Log },
+  found: readonly FoundDevice[],
+  ask: (id: string) => Promise<PrinterState>,
+): Promise<readonly string[]> {
+  const taken: string[] = []
+  for (const { name, id, connection } of await foundByModel(company.rulesByModel(), found, ask)) {
+    const kept = company.found(name, connection)
+    if (kept.ok) {
+      log.info("the company's printer is there", { printerId: id, kind: connection.kind })
+      taken.push(id)
+    } else {
+      log.warn("the place of the company's printer could not be kept", { code: kept.problem.code })
+    }
+  }
+  return taken
 }
 
 async function isGone(id: string, ask: (id: string) => Promise<PrinterState>): Promise<boolean> {

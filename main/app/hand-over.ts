@@ -8,7 +8,7 @@ import { LedgerFailure } from '../core/records/ledger.ts'
 import type { FlowContext } from '../flows/flow-context.ts'
 import { settleGiven } from '../flows/give-print.ts'
 import { takeOffers } from '../flows/take-print.ts'
-import type { StationPrinters } from './printers.ts'
+import type { StationPrinters } from './station-printers.ts'
 
 /** A disk or a database that took nothing is asked again after this. */
 const AGAIN_MS = 5_000

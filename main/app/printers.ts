@@ -1,8 +1,4 @@
 // The station's printers: saved ones and training mode's own, a line to each, and what they last said.
-import type { PrinterService } from '../api/station-services.ts'
-import type { Clock, Ids, Log } from '../core/ports.ts'
-import type { JobMode, PrintJob } from '../core/printing/print-job.ts'
-import type { PrintLine } from '../core/printing/print-line.ts'
 import {
   isOffice,
   labelLanguageOf,
@@ -12,17 +8,14 @@ import {
   printerSchema,
 } from '../core/printing/printer.ts'
 import { diagnose } from '../core/printing/printer-doctor.ts'
-import type { Transport } from '../core/printing/transport.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { sameJson } from '../core/records/canonical-json.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { PrintingSettings } from '../core/settings/settings.ts'
 import { doctorLabel } from '../labels/doctor-label.ts'
 import { testLabel } from '../labels/test-label.ts'
 import { discoverDevices } from '../printing/discover-devices.ts'
 import { type PrinterLine, printerLine } from '../printing/printer-line.ts'
-import type { CompanyPrinters } from '../settings/company-printers.ts'
-import { besideCompanys, foundByModel, refusedBeside } from './company-printers.ts'
+import { besideCompanys, refusedBeside, takenPlaces } from './company-printers.ts'
 import { canBeAsked, concernOfLanguage, NOT_THERE_YET, saidIn } from './printer-language.ts'
 import { printersMemory } from './printers-memory.ts'
 import {
@@ -32,45 +25,15 @@ import {
   TRAINING_PRINTER,
   usualForLabels,
   usualForPages,
-  withoutDefault,
+  withSaved,
 } from './saved-printers.ts'
+import type { PrinterServicePorts, StationPrinters } from './station-printers.ts'
 
 /** This system has nothing that leads to such a printer. */
 const NO_WAY_TO_IT: PrinterState = { kind: 'not-ready', reason: 'unreachable' }
 
 const DISCOVERY_DEADLINE_MS = 4_000
 const IDENTIFY_DEADLINE_MS = 600
-
-export interface PrinterServicePorts {
-  readonly dataFolder: string
-  readonly saved: () => readonly Printer[]
-  readonly keep: (printers: readonly Printer[]) => Result<undefined, Problem>
-  /** Those among them that the company's policy gives. */
-  readonly company: CompanyPrinters
-  readonly training: () => boolean
-  readonly transports: readonly Transport[]
-  readonly settings: () => PrintingSettings
-  readonly clock: Clock
-  readonly ids: Ids
-  readonly log: Log
-  /** A printer said something new of itself. */
-  readonly onState: (printerId: string, state: PrinterState) => void
-}
-
-export interface StationPrinters extends PrinterService {
-  /** In training its own printer; else by id, or the default one. */
-  find(mode: JobMode, id?: string): Result<Printer, Problem>
-  /** Where slips go: in training its own printer, else the default one of the office printers. */
-  office(mode: JobMode): Result<Printer, Problem>
-  /** By id alone. */
-  named(id: string): Result<Printer, Problem>
-  line(id: string): PrintLine | undefined
-  /** A person says that this print is on no paper. */
-  notPrinted(job: PrintJob): void
-  /** Asks for the first time: until the printer has answered, or has had its time, it is starting. */
-  start(id: string): void
-  stop(): Promise<void>
-}
 
 export function createPrinterService(ports: PrinterServicePorts): StationPrinters {
   const lines = new Map<string, { readonly line: PrinterLine; readonly printer: Printer }>()
@@ -205,12 +168,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       const looked = await lookedAt([parsed], ports.saved(), ports.transports)
       if (!looked.ok) return looked
       if (before) await beforeChange?.(before, parsed)
-      const others = ports.saved().filter(one => one.id !== id)
-      // Labels have a default printer, and pages one of their own.
-      const alike = others.filter(one => isOffice(one) === isOffice(parsed))
-      const isDefault = parsed.default ?? (alike.length === 0 && !ports.training())
-      const rest = isDefault ? withoutDefault(others, parsed) : others
-      const kept = ports.keep([...rest, { ...parsed, default: isDefault }])
+      const kept = ports.keep(withSaved(ports.saved(), parsed, !ports.training()))
       if (!kept.ok) return kept
       await dropOther(id)
       // Another device, which may answer or not: what is known is of the one before.
@@ -236,13 +194,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     },
     async discover() {
       const found = await discoverDevices(ports.transports, DISCOVERY_DEADLINE_MS)
-      for (const { name, id, connection } of await foundByModel(ports.company.rulesByModel(), found, ask)) {
-        const kept = ports.company.found(name, connection)
-        if (!kept.ok) {
-          ports.log.warn("the place of the company's printer could not be kept", { code: kept.problem.code })
-          continue
-        }
-        ports.log.info("the company's printer is there", { printerId: id, kind: connection.kind })
+      for (const id of await takenPlaces(ports, found, ask)) {
         memory.forgetDevice(id)
         await dropOther(id)
         start(id)

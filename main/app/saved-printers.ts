@@ -36,8 +36,17 @@ const deviceOf = (printer: Printer) => {
 const usual = (printers: readonly Printer[]): Printer | undefined =>
   printers.find(printer => printer.default) ?? (printers.length === 1 ? printers[0] : undefined)
 
+/** With this one as it is now; the first of its kind at a bench that is `live` is the default one. */
+export function withSaved(saved: readonly Printer[], now: Printer, live: boolean): readonly Printer[] {
+  const others = saved.filter(one => one.id !== now.id)
+  // Labels have a default printer, and pages one of their own.
+  const alike = others.filter(one => isOffice(one) === isOffice(now))
+  const isDefault = now.default ?? (alike.length === 0 && live)
+  return [...(isDefault ? withoutDefault(others, now) : others), { ...now, default: isDefault }]
+}
+
 /** Another printer of its kind is the default one from now on. */
-export const withoutDefault = (printers: readonly Printer[], now: Printer): Printer[] =>
+const withoutDefault = (printers: readonly Printer[], now: Printer): Printer[] =>
   printers.map(one => (isOffice(one) === isOffice(now) ? { ...one, default: false } : one))
 
 /** The one that labels go to where none is named. */
