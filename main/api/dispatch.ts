@@ -17,7 +17,7 @@ import { orderKeyChannels } from './handlers/order-keys.ts'
 import { orderChannels } from './handlers/orders.ts'
 import { overviewChannels } from './handlers/overview.ts'
 import { packChannels } from './handlers/pack.ts'
-import { noteLapse, peopleChannels } from './handlers/people.ts'
+import { noteEndOfOne, noteLapse, peopleChannels } from './handlers/people.ts'
 import { printerChannels } from './handlers/printers.ts'
 import { printChannels } from './handlers/prints.ts'
 import { recordsChannels } from './handlers/records.ts'
@@ -74,6 +74,7 @@ export function createDispatch(station: StationServices): Dispatch {
     try {
       const handler = handlers[channel] as (input: unknown) => Promise<Result<unknown, Problem>>
       const reply = await handler(input)
+      if (command && reply.ok) await noteEndOfOne(station)
       return reply.ok ? ok(reply.value) : fail(reply.problem)
     } catch (error) {
       if (error instanceof LedgerFailure) {

@@ -20,7 +20,7 @@ export interface Quotes {
   of(asked: Asked): readonly Quote[] | undefined
 }
 
-const FRESH_MS = 600_000
+const FRESH_MS = 120_000
 const MOST = 50
 
 export function createQuotes(clock: Clock): Quotes {

@@ -67,7 +67,9 @@ async function printAgain(
   record: PurchaseRecord,
   order: ReprintOrder,
 ): Promise<Result<PrintJob, Problem>> {
-  const unsupervised = await whyNotReprint(context, record)
+  const unsupervised = (await isFirstPaper(context, record))
+    ? undefined
+    : await whyNotReprint(context, record)
   if (unsupervised) {
     // Asked twice at once, the first of the two has its print by now.
     const first =

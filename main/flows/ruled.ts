@@ -4,8 +4,9 @@
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { isAsRuled, type RuledOrder, ruleFor } from '../core/purchases/service-rules.ts'
 import type { ServiceRule } from '../core/settings/service-rules.ts'
+import { referenceKey } from '../core/shipment/reference-key.ts'
 import { serviceWords } from '../core/shipment/service-names.ts'
-import type { ServiceName } from '../core/shipment/shipment.ts'
+import type { ServiceName, Shipment } from '../core/shipment/shipment.ts'
 import type { ShipOrder } from './asked-again.ts'
 import type { FlowContext } from './flow-context.ts'
 
@@ -28,12 +29,23 @@ export function whyNotRuled(
     : undefined
 }
 
-/** A package that comes back is sent by what its customer can hand it in to. */
+/** At the bench's own door. */
+function comesHome({ settings }: Pick<FlowContext, 'settings'>, { to }: Shipment): boolean {
+  const { from } = settings.station
+  const isSame = (field: 'address1' | 'postalCode') =>
+    referenceKey(to[field]) === referenceKey(from?.[field] ?? '')
+  return from !== undefined && isSame('address1') && isSame('postalCode')
+}
+
+/** A package that comes back here is sent by what its customer can hand it in to. */
 export function whyAgainstRule(
   context: Pick<FlowContext, 'settings'>,
   order: Pick<ShipOrder, 'service' | 'reference' | 'shipment' | 'returnOf'>,
 ): Problem | undefined {
-  const said = order.returnOf === undefined ? whyNotRuled(context, order) : undefined
+  const said =
+    order.returnOf !== undefined && comesHome(context, order.shipment)
+      ? undefined
+      : whyNotRuled(context, order)
   return (
     said &&
     problem('invalid-input', said.code, {

@@ -2,6 +2,7 @@
 // bound with: nothing is written and nobody is asked before that.
 import { inDollars } from '../core/money/money.ts'
 import type { OrderRun } from '../core/orders/orders.ts'
+import type { PrintJob } from '../core/printing/print-job.ts'
 import { type Problem, type ProblemExtras, type ProblemKind, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchases/purchase.ts'
 import { isFundsBeyond, isPriceBeyond, isReprintBeyond, isVoidBeyond } from '../core/settings/limits.ts'
@@ -32,7 +33,7 @@ export function whyNotFunds(context: Limited, amountCents: number): Problem | un
 
 /**
  * By the trail, which has the reprints of every station. A label's first paper is none, nor is one that took another's
- * place.
+ * place, or was cancelled before it began.
  */
 export async function whyNotReprint(
   context: FlowContext,
@@ -40,11 +41,18 @@ export async function whyNotReprint(
 ): Promise<Problem | undefined> {
   const { limits } = context.settings
   if (!countsReprints(context)) return undefined
-  const events = await context.ledger.events(id)
-  const before = events.filter(({ kind, detail }) => kind === 'label-reprinted' && !('movedFrom' in detail))
+  const [events, jobs] = await Promise.all([context.ledger.events(id), context.spool.jobsOf(id)])
+  const cancelled = new Set(jobs.filter(isOnNoPaper).map(job => job.id))
+  const before = events.filter(
+    ({ kind, detail, jobId }) =>
+      kind === 'label-reprinted' && !('movedFrom' in detail) && !(jobId && cancelled.has(jobId)),
+  )
   if (!isReprintBeyond(limits, before.length)) return undefined
   return beyond(context, 'limits.reprint', { params: { count: before.length } })
 }
+
+/** Given up before its first byte. */
+const isOnNoPaper = ({ state, bytesSent }: PrintJob): boolean => state === 'cancelled' && bytesSent === 0
 
 export const countsReprints = ({ settings, unsupervised }: Limited): boolean =>
   unsupervised !== undefined && settings.limits.reprintsAlone !== undefined

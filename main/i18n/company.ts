@@ -50,6 +50,26 @@ export const company = {
     en: ['Your company has named a person like this already.', 'Choose another name.'],
     es: ['Su empresa ya ha nombrado a una persona así.', 'Elija otro nombre.'],
   },
+  'people.first-by-supervisor': {
+    en: [
+      'This supervisor has no PIN at this bench yet.',
+      'A supervisor who has one signs in first; then this one chooses a PIN under Sign in.',
+    ],
+    es: [
+      'Este supervisor aún no tiene PIN en esta mesa.',
+      'Primero entra un supervisor que ya tenga uno; después este elige el suyo en Entrar.',
+    ],
+  },
+  'people.first-at-sign-in': {
+    en: [
+      'This supervisor has no PIN at this bench yet.',
+      'It is chosen under Sign in (Alt L), not at a stop. Then do it again here.',
+    ],
+    es: [
+      'Este supervisor aún no tiene PIN en esta mesa.',
+      'Se elige en Entrar (Alt L), no aquí. Después repita lo que hacía.',
+    ],
+  },
   'people.pin-first': {
     en: ['This person has no PIN yet.', 'Choose one to sign in.'],
     es: ['Esta persona aún no tiene PIN.', 'Elija uno para entrar.'],

@@ -5,21 +5,21 @@ export const serviceRules = {
   'rules.must': {
     en: [
       'By the company’s rule “{{rule}}” this package goes by {{service}} alone.',
-      'Choose that one. Where it cannot be had, a supervisor changes the rule (Settings, Rules for services).',
+      'Choose that one. Where it cannot be had, ask a supervisor: the rule is in Settings, Rules for services, or your company’s support changes it.',
     ],
     es: [
       'Por la regla de la empresa «{{rule}}» este paquete va solo por {{service}}.',
-      'Elija ese. Si no se puede, un supervisor cambia la regla (Ajustes, Reglas de servicios).',
+      'Elija ese. Si no se puede, pregunte a un supervisor: la regla está en Ajustes, Reglas de servicios, o la cambia el soporte de su empresa.',
     ],
   },
   'rules.must-parcel': {
     en: [
       'By the company’s rule “{{rule}}” this package goes by the parcel service alone.',
-      'Press F7 for it. Where it cannot be had, a supervisor changes the rule (Settings, Rules for services).',
+      'Press F7 for it. Where it cannot be had, ask a supervisor: the rule is in Settings, Rules for services, or your company’s support changes it.',
     ],
     es: [
       'Por la regla de la empresa «{{rule}}» este paquete va solo por el servicio de paquetería.',
-      'Pulse F7. Si no se puede, un supervisor cambia la regla (Ajustes, Reglas de servicios).',
+      'Pulse F7. Si no se puede, pregunte a un supervisor: la regla está en Ajustes, Reglas de servicios, o la cambia el soporte de su empresa.',
     ],
   },
   'rules.not-offered': {

@@ -43,6 +43,8 @@ export function openPeople(options: PeopleOptions): People {
   const { path } = read
   let people: readonly Kept[] = read.people
   let presentId: string | undefined
+  /** Who is there again after the supervisor who came for one command. */
+  let forOne: { readonly before: string | undefined } | undefined
   let seenAt = 0
   let lapsed: Person | undefined
   const attempts = openPinAttempts(join(dataFolder, 'pin-attempts.json'), clock, () => people)
@@ -62,7 +64,7 @@ export function openPeople(options: PeopleOptions): People {
       // A clock that was set back must not make anyone stay.
       if (idleMs >= supervisorIdleMs() || idleMs < 0) {
         lapsed = shown(person)
-        presentId = undefined
+        leave()
         return present()
       }
     }
@@ -85,11 +87,26 @@ export function openPeople(options: PeopleOptions): People {
     return keep(people.map(one => (one.id === person.id ? { ...bare(one), ...secret } : one)))
   }
 
-  async function tryPin({ personId, pin, newPin }: PinEntry): Promise<Result<Attendance, Problem>> {
+  function leave(): void {
+    presentId = forOne?.before
+    forOne = undefined
+  }
+
+  async function tryPin({
+    personId,
+    pin,
+    newPin,
+    forOne: isForOne,
+  }: PinEntry): Promise<Result<Attendance, Problem>> {
     if (people.length === 0) return ok(present())
     const person = personOf(personId)
     if (!person) return fail(problem('not-found', 'people.not-found'))
-    if (!hasPin(person)) return choosePin(person, newPin)
+    if (!hasPin(person)) {
+      // Whoever is stopped is not the one who says who may go on.
+      return isForOne
+        ? fail(problem('not-allowed', 'people.first-at-sign-in'))
+        : choosePin(person, pin, newPin)
+    }
     const waitMs = attempts.waitMs(person)
     if (waitMs > 0) {
       return fail(problem('not-allowed', 'people.wait', { params: { seconds: Math.ceil(waitMs / 1000) } }))
@@ -103,18 +120,32 @@ export function openPeople(options: PeopleOptions): People {
     if (!(await isPin(pin ?? '', person))) return fail(problem('not-allowed', 'people.wrong-pin'))
     takeBack()
     const opened = await open(person, pin ?? '', newPin)
-    return opened.ok ? ok({ ...arrived(person), ...opened.value }) : opened
+    return opened.ok ? ok({ ...arrived(person, isForOne), ...opened.value }) : opened
   }
 
-  function arrived(person: Kept): Attendance {
+  function arrived(person: Kept, isForOne = false): Attendance {
+    const isLead = present().role === 'supervisor'
+    if (!isForOne) forOne = undefined
+    else if (!isLead) forOne = { before: presentId }
     presentId = person.id
     seenAt = clock.now().getTime()
     return present()
   }
 
-  /** The first PIN of whom the policy names: whoever takes the name first chooses it, and the trail has it. */
-  async function choosePin(person: Kept, first: string | undefined): Promise<Result<Attendance, Problem>> {
-    if (first === undefined) return fail(problem('wrong-state', 'people.pin-first'))
+  /**
+   * The first PIN of whom the policy names, and the trail has it. The first supervisor of a bench is whoever takes such a name
+   * first; a further one comes in by one who is there.
+   */
+  async function choosePin(
+    person: Kept,
+    pin: string | undefined,
+    first: string | undefined,
+  ): Promise<Result<Attendance, Problem>> {
+    const isLed = hasSupervisor(people.filter(hasPin))
+    if (person.role === 'supervisor' && isLed && present().role !== 'supervisor')
+      return fail(problem('not-allowed', 'people.first-by-supervisor'))
+    if (first === undefined || (pin !== undefined && pin !== first))
+      return fail(problem('wrong-state', 'people.pin-first'))
     if (isTooShort(first, person.role)) return pinRefused('newPin', shortCode(person.role))
     const kept = renew(person, await secretOf(first))
     return kept.ok ? ok(arrived(person)) : kept
@@ -200,7 +231,14 @@ export function openPeople(options: PeopleOptions): People {
     },
     lock() {
       presentId = undefined
+      forOne = undefined
       return present()
+    },
+    endOne() {
+      present()
+      const gone = forOne && personOf(presentId)
+      if (forOne) leave()
+      return gone && shown(gone)
     },
     touch() {
       present()

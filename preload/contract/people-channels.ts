@@ -7,10 +7,15 @@ import { attendanceSchema, personSchema } from './station-views.ts'
 export const peopleChannels = {
   /**
    * `newPin` takes the place of `pin`: a supervisor's of fewer than six digits opens no second time. Whoever has none yet
-   * sends the first one alone.
+   * sends the first one alone. `forOne`: a supervisor answers a stop, and is gone once one command was done.
    */
   'session.unlock': look(
-    z.strictObject({ personId: id, pin: z.string().min(1).max(64).optional(), newPin: pinSchema.optional() }),
+    z.strictObject({
+      personId: id,
+      pin: z.string().min(1).max(64).optional(),
+      newPin: pinSchema.optional(),
+      forOne: z.boolean().optional(),
+    }),
     attendanceSchema,
   ),
   'session.lock': look(nothing, attendanceSchema),

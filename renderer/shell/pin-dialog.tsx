@@ -116,7 +116,10 @@ function PersonPin({
   const [pin, setPin] = useState(badge)
   // What is on its way leaves the field at once: digits typed meanwhile are the next try's, and stay.
   const sent = useRef('')
-  const [renewing, setRenewing] = useState<NewPinReason | undefined>(person.choosesPin ? 'first' : undefined)
+  const isForOne = why === 'supervisor'
+  const [renewing, setRenewing] = useState<NewPinReason | undefined>(
+    person.choosesPin && !isForOne ? 'first' : undefined,
+  )
   const [trouble, setTrouble] = useState<string>()
 
   const refused = (why: Problem) => {
@@ -131,7 +134,12 @@ function PersonPin({
     onRefused: refused,
   })
   const unlock = async (newPin?: string) => {
-    const reply = await unlocking.send({ personId: person.id, pin: sent.current || undefined, newPin })
+    const reply = await unlocking.send({
+      personId: person.id,
+      pin: sent.current || undefined,
+      newPin,
+      forOne: isForOne || undefined,
+    })
     if (!reply?.ok) return
     onSignedIn(person)
     band.show(({ say }) => ({

@@ -37,6 +37,7 @@ export function Presence() {
   const anyone = people.length > 0
   useListen({ level: 0, keys: { 'Alt+l': toggle }, active: anyone })
   const supervisors = people.filter(person => person.role === 'supervisor')
+  const ready = supervisors.filter(person => !person.choosesPin)
 
   return (
     <>
@@ -50,7 +51,7 @@ export function Presence() {
       {asking && anyone && (
         <PinDialog
           why={asking}
-          people={asking === 'supervisor' ? supervisors : people}
+          people={asking === 'sign-in' ? people : ready.length > 0 ? ready : supervisors}
           lastId={lastId}
           onSignedIn={person => setLastId(person.id)}
           onClose={() => setAsking(undefined)}

@@ -65,6 +65,10 @@ inBrowser('a label over the price that needs a supervisor', browser => {
         expect(await page.locator(at(path)).inputValue(), path).toBe(text)
       await enterUntil(page, () => big(page, words.printed).isVisible())
       expect((await station.call('shipments.search', {})).value.shipments).toHaveLength(1)
+      // It was for this label alone.
+      expect((await station.call('session.present')).value).toEqual({ role: 'operator' })
+      const [{ id: personId }] = (await station.call('people.list')).value
+      await station.call('session.unlock', { personId, pin: PIN })
 
       await goTo(page, 'settings')
       await page

@@ -110,6 +110,25 @@ test('nothing else is bought where a rule must be held to, by whatever hand; a p
   expect(bench.asked).toEqual(['buy A-1', 'buy A-2'])
 })
 
+test('a return label goes home by whatever its customer can hand in, and anywhere else by the rule', async () => {
+  const { bench, rule } = await ruledBench()
+  const { record } = await ship(bench, 'A-1')
+  const { from, to, ...rest } = order('-').shipment
+  bench.settings = { ...bench.settings, station: { ...bench.settings.station, from } }
+  rule({ ...LIGHT, when: {}, must: true })
+  const back = (reference: string, home: typeof to) =>
+    shipPackage(bench, {
+      ...order(reference),
+      shipment: { ...rest, from: to, to: home },
+      returnOf: record.id,
+      atBench: true,
+    })
+  expect(await back('A-1-X', { ...from, address1: '1 Bay St', postalCode: '99501' })).toMatchObject({
+    problem: { code: 'rules.must-parcel' },
+  })
+  expect(await back('A-1-RETURN', from)).toMatchObject({ ok: true })
+})
+
 test('a batch leaves the order that a rule set meanwhile stops to the bench, and ships the others', async () => {
   const { bench, rule } = await ruledBench()
   const content = file('', row('A-1', 'WA', 12), row('A-2', 'HI', 12), row('A-3', 'WA', 12))

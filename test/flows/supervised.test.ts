@@ -295,6 +295,21 @@ describe('a reprint', () => {
     expect(await again(bench, other.id)).toMatchObject({ value: { copyNumber: 2 } })
   })
 
+  test('is none where nothing came out before, and one that was cancelled before it began does not count', async () => {
+    const bench = await withPacker({ reprintsAlone: 0 })
+    const { record, job } = await ship(bench, 'A-1')
+    await bench.spool.changeJob(job?.id ?? '', ['held'], { state: 'cancelled' })
+    const first = await again(bench, record.id)
+    expect(first).toMatchObject({ ok: true })
+    expect(await again(bench, record.id)).toMatchObject({ problem: { params: { count: 0 } } })
+    limit(bench, { reprintsAlone: 1 })
+    const further = await again(bench, record.id)
+    if (!further.ok) throw new Error(further.problem.code)
+    expect(await again(bench, record.id)).toMatchObject({ problem: { params: { count: 1 } } })
+    await bench.spool.changeJob(further.value.id, ['held'], { state: 'cancelled' })
+    expect(await again(bench, record.id)).toMatchObject({ ok: true })
+  })
+
   test('asked for at two windows at once is one of them alone', async () => {
     const bench = await withPacker({ reprintsAlone: 1 })
     const { id } = (await ship(bench, 'A-1')).record

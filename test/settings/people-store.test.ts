@@ -108,6 +108,49 @@ describe('people', () => {
   })
 })
 
+describe('a supervisor who answers a stop', () => {
+  async function stopped() {
+    const made = await store()
+    await made.people.save(SUPERVISOR)
+    await made.people.save(PACKER)
+    await enter(made.people, SECOND, PACKER.pin)
+    expect(await made.people.unlock({ personId: FIRST, pin: SUPERVISOR.pin, forOne: true })).toMatchObject({
+      value: { role: 'supervisor' },
+    })
+    return made
+  }
+  const packer = { role: 'operator', operator: PACKER.name }
+
+  it('is there until one command is done; then the packer is again', async () => {
+    const { people } = await stopped()
+    expect(people.endOne()).toMatchObject({ name: SUPERVISOR.name })
+    expect(people.present()).toEqual(packer)
+    expect(people.endOne()).toBeUndefined()
+    await people.unlock({ personId: FIRST, pin: SUPERVISOR.pin, forOne: true })
+    await people.unlock({ personId: FIRST, pin: SUPERVISOR.pin, forOne: true })
+    people.endOne()
+    expect(people.present()).toEqual(packer)
+  })
+
+  it('gives way to the packer when the idle time ends, and to nobody by signing out', async () => {
+    const { people, clock } = await stopped()
+    clock.time += 120_000
+    expect(people.present()).toEqual(packer)
+    expect(people.takeLapsed()).toMatchObject({ name: SUPERVISOR.name })
+    await people.unlock({ personId: FIRST, pin: SUPERVISOR.pin, forOne: true })
+    expect(people.lock()).toEqual({ role: 'operator' })
+    expect(people.endOne()).toBeUndefined()
+  })
+
+  it('stays who signed in before', async () => {
+    const { people } = await stopped()
+    await enter(people, FIRST, SUPERVISOR.pin)
+    await people.unlock({ personId: FIRST, pin: SUPERVISOR.pin, forOne: true })
+    expect(people.endOne()).toBeUndefined()
+    expect(people.present()).toMatchObject({ role: 'supervisor' })
+  })
+})
+
 describe('wrong PINs', () => {
   it('make a supervisor wait longer and longer, and the right one does not help meanwhile', async () => {
     const { people, clock } = await store()
@@ -433,6 +476,25 @@ describe('people whom the company’s policy names', () => {
       problem: { code: 'people.wrong-pin' },
     })
     expect(await enter(again, lead, '258036')).toMatchObject({ value: { role: 'supervisor' } })
+  })
+
+  it('choose it at no stop, and a further supervisor by one who is there', async () => {
+    const { open } = await store()
+    const people = open([...COMPANY, { name: 'Boss', role: 'supervisor' }])
+    const idOf = (name: string) => people.list().find(one => one.name === name)?.id ?? ''
+    const first = (name: string, more: object = {}) =>
+      people.unlock({ personId: idOf(name), newPin: '258036', ...more })
+    expect(await first('Lead', { forOne: true })).toMatchObject({
+      problem: { code: 'people.first-at-sign-in' },
+    })
+    expect(await first('Lead', { pin: '147025' })).toMatchObject({ problem: { code: 'people.pin-first' } })
+    expect(await first('Lead')).toMatchObject({ ok: true })
+    people.lock()
+    expect(await first('Boss')).toMatchObject({ problem: { code: 'people.first-by-supervisor' } })
+    expect(await people.unlock({ personId: idOf('Temp'), newPin: '4321' })).toMatchObject({ ok: true })
+    expect(await first('Boss')).toMatchObject({ problem: { code: 'people.first-by-supervisor' } })
+    await enter(people, idOf('Lead'), '258036')
+    expect(await first('Boss')).toMatchObject({ value: { role: 'supervisor', operator: 'Boss' } })
   })
 
   it('choose one PIN, of two windows that choose at the same instant', async () => {

@@ -86,6 +86,10 @@ export const announcedPeople = (people: People, tell: () => void): People => ({
     announce(people.takeLapsed(), gone => {
       if (gone) tell()
     }),
+  endOne: () =>
+    announce(people.endOne(), gone => {
+      if (gone) tell()
+    }),
 })
 
 /** What changes the list of what is set aside shows in every window: it is the same list where its write failed. */

@@ -3,6 +3,7 @@ import { changesBetween } from '../../core/records/changes.ts'
 import { LedgerFailure } from '../../core/records/ledger.ts'
 import type { EventNote } from '../../core/records/ledger-event.ts'
 import { ok } from '../../core/result.ts'
+import type { Person } from '../../core/settings/people.ts'
 import { author } from '../../flows/flow-context.ts'
 import type { StationServices } from '../station-services.ts'
 import type { Area } from './handler.ts'
@@ -65,12 +66,20 @@ export function peopleChannels(station: StationServices): Area<'session'> & Area
 const shownOf = (person: { readonly name: string; readonly role: string } | undefined) =>
   person ? { name: person.name, role: person.role } : {}
 
+type Noting = Pick<StationServices, 'ports' | 'people'>
+
 /** Writes down that a supervisor's idle time ended, before what was called next is. */
-export async function noteLapse({ ports, people }: Pick<StationServices, 'ports' | 'people'>): Promise<void> {
-  const gone = people.takeLapsed()
+export const noteLapse = (station: Noting): Promise<void> =>
+  noteGone(station, station.people.takeLapsed(), 'idle')
+
+/** What a supervisor came for at a stop is done: the packer is at the bench again. */
+export const noteEndOfOne = (station: Noting): Promise<void> =>
+  noteGone(station, station.people.endOne(), 'done')
+
+async function noteGone({ ports }: Noting, gone: Person | undefined, why: 'idle' | 'done'): Promise<void> {
   if (!gone) return
   try {
-    await ports.ledger.note({ kind: 'locked', operator: gone.name, detail: { why: 'idle' } })
+    await ports.ledger.note({ kind: 'locked', operator: gone.name, detail: { why } })
   } catch (error) {
     if (!(error instanceof LedgerFailure)) throw error
     ports.log.warn('that a supervisor was locked could not be recorded', { code: error.problem.code })

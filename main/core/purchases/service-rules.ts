@@ -1,9 +1,10 @@
 // Which service the company's rules give a package: by where it goes, what it weighs, what it is worth, its box, and what its
 // order says. The form, files of orders and the flow that buys ask the same. Plain, since the screens read it too.
+
 import type { ServiceRule } from '../settings/service-rules.ts'
 import type { Settings } from '../settings/settings.ts'
 import { countryFrom } from '../shipment/countries.ts'
-import { referenceKey } from '../shipment/reference-key.ts'
+import { cleanReference, referenceKey } from '../shipment/reference-key.ts'
 import type { ServiceName, Shipment } from '../shipment/shipment.ts'
 import { valueIn } from '../shipment/shipment-entry.ts'
 import type { RuleField } from './rule-fields.ts'
@@ -35,12 +36,22 @@ function sum(amounts: readonly (number | undefined)[]): number | undefined {
 const weighed = ({ packages }: Shipment): number | undefined =>
   packages.every(({ weightOz }) => weightOz > 0) ? sum(packages.map(one => one.weightOz)) : undefined
 
-/** The customs form's sum, where the packages do not say. */
-const worth = ({ packages, customs }: Shipment): number | undefined =>
-  sum(packages.map(one => one.valueCents)) ??
-  (customs && customs.valueCents > 0 ? customs.valueCents : undefined)
+/** The higher one of what its packages and its customs form say. */
+function worth({ packages, customs }: Shipment): number | undefined {
+  const said = [sum(packages.map(one => one.valueCents)), customs?.valueCents || undefined]
+  const known = said.filter(cents => cents !== undefined)
+  return known.length > 0 ? Math.max(...known) : undefined
+}
 
 const SIDES = ['lengthInch', 'widthInch', 'heightInch'] as const
+
+type Sides = Partial<Record<(typeof SIDES)[number], number | undefined>>
+const inOrder = (sides: Sides) => SIDES.map(side => sides[side] ?? 0).sort((one, other) => one - other)
+/** However it lies, and to the twentieth of an inch. */
+function isAsLarge(box: Sides, one: Sides): boolean {
+  const large = inOrder(one)
+  return inOrder(box).every((side, at) => Math.abs(side - (large[at] ?? 0)) < 0.05)
+}
 
 const textOf = ({ reference, shipment }: RuledOrder, path: RuleField): string => {
   const value = path === 'reference' ? reference : valueIn(shipment, path)
@@ -52,10 +63,11 @@ function isSaid(text: string, wanted: string): boolean {
   return text !== '' && (wanted.endsWith('*') ? text.startsWith(key) : text === key)
 }
 
-const plain = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
+/** What nobody sees in it is no letter. */
+const plain = (text: string) => referenceKey(text).replaceAll(/\s/g, '').toUpperCase()
 
 const CONDITIONS: Conditions = {
-  countries: (some, { shipment: { to } }) => some.includes(countryFrom(to.country)),
+  countries: (some, { shipment: { to } }) => some.includes(countryFrom(cleanReference(to.country))),
   states: (some, { shipment: { to } }) => some.includes(plain(to.state)),
   postalCodes: (some, { shipment: { to } }) =>
     some.some(begin => plain(to.postalCode).startsWith(plain(begin))),
@@ -65,7 +77,7 @@ const CONDITIONS: Conditions = {
   valueUpToCents: (limit, { shipment }) => (worth(shipment) ?? Number.NaN) <= limit,
   boxes: (some, { shipment, boxes }) => {
     const named = boxes.filter(({ name }) => some.includes(name))
-    return shipment.packages.every(one => named.some(box => SIDES.every(side => box[side] === one[side])))
+    return shipment.packages.every(one => named.some(box => isAsLarge(box, one)))
   },
   field: ({ path, is }, order) => is.some(wanted => isSaid(textOf(order, path), wanted)),
 }

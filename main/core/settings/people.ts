@@ -36,6 +36,8 @@ export interface PinEntry {
   readonly personId: string
   readonly pin?: string | undefined
   readonly newPin?: string | undefined
+  /** A supervisor answers a stop: whoever was at the bench is there again once one command was done. */
+  readonly forOne?: boolean | undefined
 }
 
 /** Who may work here, and who is at the bench now. */
@@ -59,6 +61,8 @@ export interface People {
   touch(): void
   /** The supervisor whose idle time ended since this was asked last. */
   takeLapsed(): Person | undefined
+  /** A command was done: a supervisor who was there for one alone goes. */
+  endOne(): Person | undefined
   /**
    * Set while the list of people cannot be read or was set aside: nobody is a supervisor then, since
    * anyone could have damaged it to become one. Whoever has the data folder settles it.

@@ -99,6 +99,27 @@ it('an operator may do all work, and what needs a supervisor waits for one’s P
   await expectRefused(station, 'people.supervisor-needed')
 })
 
+it('a supervisor’s PIN at a stop opens one command; the next one asks again', PATIENCE, async () => {
+  const station = await startStationProcess({ dataFolder: await tempFolder('roles') })
+  await station.call('people.save', SUPERVISOR)
+  const enter = entering(station)
+  await enter(SUPERVISOR)
+  await station.call('people.save', PACKER)
+  await enter(PACKER)
+  const second = { ...ORDER, reference: 'ORD-1', printLater: true, duplicateReason: 'two boxes' }
+  const stopped = { problem: { code: 'people.supervisor-needed' } }
+  expect(await station.call('pack.ship', second)).toMatchObject(stopped)
+  const [{ id }] = (await station.call('people.list')).value
+  await station.call('session.unlock', { personId: id, pin: SUPERVISOR.pin, forOne: true })
+  // What is refused for another reason is done once more by the same word.
+  const other = { ...second, shipment: { ...second.shipment, packages: [] } }
+  expect(await station.call('pack.ship', other)).toMatchObject({ ok: false })
+  const shipped = await station.call('pack.ship', second)
+  expect(shipped).toMatchObject({ ok: true })
+  expect((await station.call('session.present')).value).toEqual({ role: 'operator', operator: 'Packer' })
+  expect(await station.call('pack.ship', { ...second, reference: 'ORD-2' })).toMatchObject(stopped)
+})
+
 it(
   'wrong PINs are in the audit trail; calls that come while one has to wait do not fill it',
   PATIENCE,
