@@ -2,20 +2,6 @@
 import type { SentenceTable } from './sentence-table.ts'
 
 export const company = {
-  'printer.company-name': {
-    en: ['A printer of your company has this name.', 'Choose another name.'],
-    es: ['Una impresora de su empresa tiene este nombre.', 'Elija otro nombre.'],
-  },
-  'printer.company-default': {
-    en: [
-      'Your company has set which printer labels go to by default.',
-      'Save this one without that, or ask IT support to change it.',
-    ],
-    es: [
-      'Su empresa ha fijado a qué impresora van las etiquetas de forma predeterminada.',
-      'Guarde esta sin marcarlo, o pida a soporte informático que lo cambie.',
-    ],
-  },
   'printer.company-missing': {
     en: [
       'The printer {{printer}} of your company’s set-up was not found at this computer. It is a {{model}}.',
@@ -35,20 +21,6 @@ export const company = {
       'Más de una impresora de este equipo puede ser {{printer}} de la configuración de su empresa: todas son {{model}}.',
       'Desconecte las demás hasta que se encuentre, o añada la correcta en Ajustes, Impresoras.',
     ],
-  },
-  'people.by-company': {
-    en: [
-      'Your company has set who this person is and what they may do.',
-      'Ask IT support to change it. A new PIN can be given here.',
-    ],
-    es: [
-      'Su empresa ha fijado quién es esta persona y qué puede hacer.',
-      'Pida a soporte informático que lo cambie. Aquí se le puede dar un PIN nuevo.',
-    ],
-  },
-  'people.company-name': {
-    en: ['Your company has named a person like this already.', 'Choose another name.'],
-    es: ['Su empresa ya ha nombrado a una persona así.', 'Elija otro nombre.'],
   },
   'people.first-by-supervisor': {
     en: [

@@ -6,6 +6,7 @@ import { carrierRules } from './carrier-rules.ts'
 import { company } from './company.ts'
 import type { doctor } from './doctor.ts'
 import { fields } from './fields.ts'
+import type { fundsAndCloses } from './funds-and-closes.ts'
 import { general } from './general.ts'
 import { hosts } from './hosts.ts'
 import { labels } from './labels.ts'
@@ -29,6 +30,7 @@ import type { Language, SentenceTable } from './sentence-table.ts'
 import { findingsIn, hasWireWord, type ServiceFinding } from './service-findings.ts'
 import { serviceRules } from './service-rules.ts'
 import { services } from './services.ts'
+import type { settingChecks } from './setting-checks.ts'
 import { settingLabels } from './setting-labels.ts'
 import { settings } from './settings.ts'
 import { soldNumbers } from './sold-numbers.ts'
@@ -83,8 +85,10 @@ const onScreens = {
  */
 export const sentences = { ...onScreens } as typeof onScreens &
   typeof doctor &
+  typeof fundsAndCloses &
   typeof moving &
   typeof orderPrograms &
+  typeof settingChecks &
   typeof starting &
   typeof statements
 

@@ -1,7 +1,9 @@
 // Adds to the catalogue what only tasks that are opened later say: it is loaded with their words.
 import { doctor } from './doctor.ts'
+import { fundsAndCloses } from './funds-and-closes.ts'
 import { sentences } from './index.ts'
 import { moving } from './moving.ts'
+import { settingChecks } from './setting-checks.ts'
 import { statements } from './statements.ts'
 
-Object.assign(sentences, doctor, moving, statements)
+Object.assign(sentences, doctor, fundsAndCloses, moving, settingChecks, statements)

@@ -36,14 +36,6 @@ export const orderService = {
       'Un supervisor crea otras en los ajustes.',
     ],
   },
-  'order-service.too-many-keys': {
-    en: ['There are {{limit}} keys already.', 'Revoke those that nobody uses.'],
-    es: ['Ya hay {{limit}} llaves.', 'Anule las que nadie usa.'],
-  },
-  'order-service.key-not-found': {
-    en: ['This key is gone already.', ''],
-    es: ['Esta llave ya no está.', ''],
-  },
   'look-up.late': {
     en: ['The company’s own system did not answer in time.', 'Type the order.'],
     es: ['El sistema de la empresa no respondió a tiempo.', 'Escriba el pedido.'],
@@ -89,27 +81,5 @@ export const orderService = {
   'results.not-going': {
     en: ['Results do not reach the company’s own system.', 'Open Settings, Other programs.'],
     es: ['Los resultados no llegan al sistema de la empresa.', 'Abra Ajustes, Otros programas.'],
-  },
-  'settings.look-up-address': {
-    en: [
-      'This address has no {reference} in its path.',
-      'Write it where the order’s number belongs, such as https://erp.example.com/orders/{reference}.',
-    ],
-    es: [
-      'Esta dirección no tiene {reference} en su ruta.',
-      'Escríbalo donde va el número del pedido, como https://erp.example.com/orders/{reference}.',
-    ],
-  },
-  'settings.pointer': {
-    en: ['This is no JSON Pointer.', 'It begins with /, such as /ship/name.'],
-    es: ['Esto no es un JSON Pointer.', 'Empieza con /, como /ship/name.'],
-  },
-  'settings.file-path': {
-    en: ['This is not the whole path of a file.', ''],
-    es: ['Esto no es la ruta completa de un archivo.', ''],
-  },
-  'settings.elsewhere-by-policy': {
-    en: ['Only the company’s policy lets orders come from other computers.', ''],
-    es: ['Solo la política de la empresa permite pedidos de otros equipos.', ''],
   },
 } as const satisfies SentenceTable

@@ -71,10 +71,6 @@ export const people = {
       'Escriba también un PIN nuevo.',
     ],
   },
-  'people.supervisor-first': {
-    en: ['The station needs a supervisor before it has operators.', 'Add or keep a supervisor.'],
-    es: ['La estación necesita un supervisor antes que operadores.', 'Añada o conserve un supervisor.'],
-  },
   'people.set-aside': {
     en: [
       'The list of people was damaged and was set aside. What only a supervisor may do has to wait.',

@@ -16,9 +16,12 @@ export interface PolicyInForce {
   readonly concerns: readonly Problem[]
 }
 
+const KEPT = ['ledger', 'serviceRules']
+
 /**
  * What a text is left out of has its usual value, and stays locked: what the company fixes, no bench chooses. Where the
- * records are is never left out, since a bench of its own beside a warehouse's would buy what another has bought.
+ * records are is never left out, since a bench of its own beside a warehouse's would buy what another has bought; nor are
+ * the rules for services, since without them every one goes.
  */
 export function policyInForce(policy: Policy, own: Settings): Result<PolicyInForce, Problem> {
   const begun = checkSettings(mergeSettings(own, policy.settings))
@@ -30,7 +33,9 @@ export function policyInForce(policy: Policy, own: Settings): Result<PolicyInFor
     const path = fixedBy(policy, field.replace(/^settings\./, ''))
     if (path === undefined || emptied.has(path)) continue
     emptied.add(path)
-    const without = path.startsWith('ledger') ? undefined : withoutValue(inForce.fixed, own, path)
+    const without = KEPT.some(one => path.startsWith(one))
+      ? undefined
+      : withoutValue(inForce.fixed, own, path)
     if (!without)
       return fail(problem('invalid-input', 'input.invalid', { fieldProblems: { [field]: fault } }))
     inForce = without
