@@ -158,4 +158,11 @@ it('a text of the policy that no save would take is left out: the station starts
     ready: false,
     problem: { code: 'settings.policy-invalid', detail: 'settings.ledger.url' },
   })
+  // Nor are the rules for services: without them every service goes.
+  const rule = { name: 'Far\u0007', when: { states: ['AK'] }, service: 'parcel-label', must: true }
+  await writeFile(PACKBENCH_POLICY, JSON.stringify({ serviceRules: [rule] }))
+  expect(await tryStationProcess({ dataFolder, env: { PACKBENCH_POLICY } })).toMatchObject({
+    ready: false,
+    problem: { code: 'settings.policy-invalid', detail: 'settings.serviceRules.0.name' },
+  })
 })
