@@ -67,9 +67,8 @@ async function printAgain(
   record: PurchaseRecord,
   order: ReprintOrder,
 ): Promise<Result<PrintJob, Problem>> {
-  const unsupervised = (await isFirstPaper(context, record))
-    ? undefined
-    : await whyNotReprint(context, record)
+  const beyond = await whyNotReprint(context, record)
+  const unsupervised = beyond && (await isFirstPaper(context, record)) ? undefined : beyond
   if (unsupervised) {
     // Asked twice at once, the first of the two has its print by now.
     const first =

@@ -31,7 +31,8 @@ export const isLocked = (
 ): boolean =>
   view?.locked.some(set => set === path || (!(path in view.secrets) && path.startsWith(`${set}.`))) ?? false
 
-const listOf = (text: string) =>
+/** The parts of a text between its commas. */
+export const listOf = (text: string): string[] =>
   text
     .split(',')
     .map(one => one.trim())
@@ -46,10 +47,9 @@ function storedValue(path: string, text: string): unknown {
     case 'switch':
       return clean === 'true'
     case 'number':
-      // What is no number goes on as it was typed: the station says what is wrong with it.
-      return /^\d+$/.test(clean) ? Number(clean) : clean
+      return numberIn(clean)
     case 'count':
-      return clean === '' ? null : /^\d+$/.test(clean) ? Number(clean) : clean
+      return clean === '' ? null : numberIn(clean)
     case 'money':
       return clean === '' ? null : (readCents(clean) ?? clean)
     case 'json':
@@ -63,6 +63,9 @@ function storedValue(path: string, text: string): unknown {
       return clean
   }
 }
+
+/** What is no number goes on as it was typed: the station says what is wrong with it. */
+const numberIn = (text: string): unknown => (/^\d+$/.test(text) ? Number(text) : text)
 
 /** What is no JSON goes on as it was typed: the station says what is wrong with it. */
 function jsonOf(text: string): unknown {

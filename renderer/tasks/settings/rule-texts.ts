@@ -1,4 +1,6 @@
 // The company's rules for services as the texts of a form, and back.
+
+import { listOf } from '../../parts/setup/settings-texts.ts'
 import { readCents, readWeightOz, sayWeight } from '../../parts/typed-measures.ts'
 import type { Settings } from '../../station/types.ts'
 
@@ -56,14 +58,8 @@ export function textsOf({ name, when, shippingService = '', must }: Rule, key: s
   }
 }
 
-const partsOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map(part => part.trim())
-    .filter(Boolean)
-
 const list = (text: string) => {
-  const parts = partsOf(text)
+  const parts = listOf(text)
   return parts.length > 0 ? parts : undefined
 }
 const capitals = (text: string) => list(text.toUpperCase())
