@@ -69,12 +69,13 @@ function withoutFields(zpl: Uint8Array, fields: readonly CodeField[], data: stri
 /** What else puts ink down. */
 const OTHER_INK: ReadonlySet<string> = new Set([...DATA, 'GB', 'GC', 'GD', 'GE', 'GF', 'GS', 'XG'])
 
-/** The job with its barcodes alone: what is written or drawn over them is not there. */
+/** The job with these fields alone: what is written or drawn over them, and every other barcode, is not there. */
 export function codesAlone(zpl: Uint8Array, fields: readonly CodeField[]): Uint8Array {
   const ofCodes = new Set(fields.flat().map(({ at }) => at))
   const edits: ZplEdit[] = []
-  scanZpl(zpl, ({ prefix, name, at, dataStart, dataEnd, payloadEnd }) => {
-    if (prefix !== '^' || !OTHER_INK.has(name) || ofCodes.has(at)) return
+  scanZpl(zpl, command => {
+    const { prefix, name, at, dataStart, dataEnd, payloadEnd } = command
+    if (prefix !== '^' || ofCodes.has(at) || !(OTHER_INK.has(name) || isCode(command))) return
     edits.push({ from: at + 1, to: payloadEnd === undefined ? dataStart : dataEnd, text: 'FX' })
   })
   return edited(zpl, edits)

@@ -7,7 +7,8 @@ import type { SentenceCode } from '../i18n/index.ts'
 import type { CodeReading } from './codes/code-reading.ts'
 import { type Dots, inkBounds, inkDots } from './dots.ts'
 import { drawnForm } from './drawing/drawn-form.ts'
-import { codeFields, codesWithin, difference, drawnWithout } from './label-codes.ts'
+import { codeFields, codesWithin, difference } from './label-codes.ts'
+import { takenApart } from './label-parts.ts'
 import { jobContent, labelWriter } from './languages/languages.ts'
 import { pdfOf } from './languages/pdf.ts'
 import { onCanvas } from './languages/raster-label.ts'
@@ -170,11 +171,13 @@ async function unreadField(
 ): Promise<Problem | undefined> {
   const fields = codeFields(job.bytes)
   if (fields.length > MOST_CODES) return heldFor('label.redraw-many-codes', { codes: fields.length })
+  const parts = await takenApart(job.bytes, fields, job, labels)
+  if (!parts) return heldFor('label.redraw-failed')
   const { codes } = drawnForm(job.bytes)
   for (const [number, field] of fields.entries()) {
     if (spentMs() > job.until) return heldFor('label.redraw-failed')
     const params = { number: number + 1, codes: fields.length }
-    const without = await drawnWithout(job.bytes, [field], job, labels.length)
+    const without = await parts.without(number)
     if (!without) return heldFor('label.redraw-failed')
     const readings = codes.get(field[0]?.at ?? -1) ?? []
     let times = 0

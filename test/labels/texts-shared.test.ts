@@ -3,7 +3,8 @@
 import { expect, test } from 'vitest'
 import type { Dpi } from '../../main/core/printing/printer.ts'
 import { clipped, type Dots, inkDots } from '../../main/labels/dots.ts'
-import { codeFields, difference, drawnWithout } from '../../main/labels/label-codes.ts'
+import { codeFields, difference } from '../../main/labels/label-codes.ts'
+import { takenApart } from '../../main/labels/label-parts.ts'
 import { dotsPerInch, stockDots } from '../../main/labels/stock.ts'
 import { withoutPutBack } from '../../main/labels/zpl/lasting-settings.ts'
 import { scanZpl, type ZplCommand, zplParameters } from '../../main/labels/zpl/zpl-scan.ts'
@@ -78,8 +79,15 @@ async function textsOn(zpl: Uint8Array, dpi: Dpi): Promise<readonly Text[]> {
   const target = { dpi, stock: SHARED_STOCK }
   const labels = await drawn(zpl, dpi, SHARED_STOCK)
   const texts: Text[] = []
-  for (const { says, data } of textFields(zpl, dpi)) {
-    const without = await drawnWithout(zpl, [data], target, labels.length)
+  const fields = textFields(zpl, dpi)
+  const parts = await takenApart(
+    zpl,
+    fields.map(({ data }) => data),
+    target,
+    labels,
+  )
+  for (const [index, { says }] of fields.entries()) {
+    const without = await parts?.without(index)
     for (const [label, whole] of labels.entries()) {
       const others = without?.[label]
       if (!others) throw new Error(`not drawn without ${says}`)

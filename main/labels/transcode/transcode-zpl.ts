@@ -4,7 +4,8 @@ import { type Problem, type ProblemParams, problem } from '../../core/problem.ts
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { SentenceCode } from '../../i18n/index.ts'
 import type { Dots } from '../dots.ts'
-import { codeFields, codesAlone, codesWithin, DOT_AT_HOME, difference, drawnWithout } from '../label-codes.ts'
+import { codeFields, codesAlone, codesWithin, difference, drawnWithout } from '../label-codes.ts'
+import { takenApart } from '../label-parts.ts'
 import { onPaper, reachesBeyond } from '../preflight.ts'
 import { readBarcodes, textsOf } from '../read-barcodes.ts'
 import { dotsPerInchOf, stockName } from '../stock.ts'
@@ -84,10 +85,8 @@ async function sideOf(
   if (!whole.ok || whole.value.labels.length === 0) return undefined
   const { labels, printWidthDots } = whole.value
   const fields = codeFields(bytes)
-  // What stays where it is when a code moves in its place.
-  const rest =
-    fields.length === 0 ? labels : await drawnWithout(bytes, fields, target, labels.length, DOT_AT_HOME)
-  if (!rest) return undefined
+  const parts = await takenApart(bytes, fields, target, labels)
+  if (!parts) return undefined
   const papers = labels.map(label => onPaper(label, { ...target, printWidthDots }))
   const drawAlone = async () => {
     const alone = codesAlone(bytes, fields)
@@ -108,10 +107,10 @@ async function sideOf(
   return {
     labels: labels.length,
     isCut: reachesBeyond(whole.value, target),
-    rest,
+    // What stays where it is when a code moves in its place.
+    rest: parts.rest,
     async look(index, isCovered) {
-      const field = fields[index]
-      const without = field && (await drawnWithout(bytes, [field], target, labels.length))
+      const without = await parts.without(index)
       if (!without) return []
       const owns = isCovered
         ? await uncovered(index)

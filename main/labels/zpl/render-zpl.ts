@@ -51,16 +51,61 @@ export async function renderZpl(
   { stock, ...resolution }: Resolution & { readonly stock: Stock },
 ): Promise<Result<RenderedJob, Problem>> {
   const { text, printWidthDots, letters, farthest, notDrawn } = drawnForm(zpl)
-  const size = stockDots(stock, resolution)
-  const perMm = DOTS_PER_MM[resolution.dpi]
+  const labels = await keptDrawing(text, stockDots(stock, resolution), resolution.dpi)
+  if (!labels.ok) return labels
+  return ok({
+    labels: labels.value,
+    letters,
+    farthest,
+    notDrawn,
+    ...(printWidthDots !== undefined && { printWidthDots }),
+  })
+}
+
+interface Canvas {
+  readonly widthDots: number
+  readonly heightDots: number
+}
+
+type Drawing = Result<readonly Dots[], Problem>
+
+/** One label is drawn up to forty times before it is proven, and its parts come again for the next proof of it. */
+const MOST_KEPT = 48
+/** As much as sixteen drawings of the usual stock at 600 dpi. */
+const MOST_KEPT_BYTES = 32 * 1024 * 1024
+const kept = new Map<string, readonly Dots[]>()
+
+/** Labels as they were drawn before by this process, the last of them, or drawn now. */
+async function keptDrawing(text: string, canvas: Canvas, dpi: Dpi): Promise<Drawing> {
+  const asked = `${dpi} ${canvas.widthDots} ${canvas.heightDots} ${text}`
+  const before = kept.get(asked)
+  const drawing: Drawing = before ? ok(before) : await draw(text, canvas, dpi)
+  if (!drawing.ok) return drawing
+  kept.delete(asked)
+  kept.set(asked, drawing.value)
+  for (const [oldest] of kept) {
+    if (kept.size <= MOST_KEPT && keptBytes() <= MOST_KEPT_BYTES) break
+    kept.delete(oldest)
+  }
+  return drawing
+}
+
+const keptBytes = () =>
+  [...kept].reduce(
+    (sum, [asked, labels]) => labels.reduce((bytes, { data }) => bytes + data.length, sum + asked.length),
+    0,
+  )
+
+async function draw(text: string, canvas: Canvas, dpi: Dpi): Promise<Drawing> {
+  const perMm = DOTS_PER_MM[dpi]
   const toMm = (dots: number) => (dots * (1 + MARGIN)) / perMm
   let pictures: string[]
   try {
     renderer ??= loadRenderer()
     const { zplToBase64MultipleAsync } = await renderer
-    pictures = await zplToBase64MultipleAsync(text, toMm(size.widthDots), toMm(size.heightDots), perMm)
+    pictures = await zplToBase64MultipleAsync(text, toMm(canvas.widthDots), toMm(canvas.heightDots), perMm)
   } catch (error) {
-    if (String(error).includes('no labels parsed')) return ok({ labels: [] })
+    if (String(error).includes('no labels parsed')) return ok([])
     failed++
     return fail(problem('internal', 'label.preview-failed'))
   }
@@ -72,7 +117,7 @@ export async function renderZpl(
     if (!dots.ok) return dots
     labels.push(dots.value)
   }
-  return ok({ labels, letters, farthest, notDrawn, ...(printWidthDots !== undefined && { printWidthDots }) })
+  return ok(labels)
 }
 
 /** Stock of 12 × 24 in at 600 dpi with its margin: larger than anything that comes from outside. */
