@@ -22,6 +22,7 @@ import { printerChannels } from './handlers/printers.ts'
 import { printChannels } from './handlers/prints.ts'
 import { recordsChannels } from './handlers/records.ts'
 import { resultChannels } from './handlers/results.ts'
+import { rulesChannels } from './handlers/rules.ts'
 import { settingsChannels } from './handlers/settings.ts'
 import { shipmentChannels } from './handlers/shipments.ts'
 import { unusedChannels } from './handlers/unused.ts'
@@ -44,6 +45,7 @@ export function createDispatch(station: StationServices): Dispatch {
     ...peopleChannels(station),
     ...recordsChannels(station),
     ...unusedChannels(station),
+    ...rulesChannels(station),
     ...adjustmentChannels(station),
     ...warehouseChannels(station),
     ...orderChannels(station),

@@ -2,9 +2,11 @@
 import type { PreparedPurchase } from '../core/purchases/label-service.ts'
 import type { ShipOrder } from './asked-again.ts'
 import { author, type FlowContext } from './flow-context.ts'
+import { choiceOf } from './ruled.ts'
 import { askedScan } from './scan-back.ts'
 
 export function newPurchase(context: FlowContext, order: ShipOrder, prepared: PreparedPurchase) {
+  const choice = choiceOf(context, order)
   return {
     id: context.ids.next(),
     environment: context.mode,
@@ -19,6 +21,7 @@ export function newPurchase(context: FlowContext, order: ShipOrder, prepared: Pr
     station: context.stationName,
     // It lies in the box, where nobody scans it.
     ...(order.returnOf === undefined ? order.atBench && askedScan(context) : { returnOf: order.returnOf }),
+    ...(choice && { choice }),
     ...author(context),
     ...(order.duplicateReason !== undefined && { duplicateReason: order.duplicateReason }),
     ...(order.commandId !== undefined && { commandId: order.commandId }),

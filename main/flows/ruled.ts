@@ -2,8 +2,10 @@
 // whoever asks.
 
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
+import { pricesOf, type ServiceChoice } from '../core/purchases/service-choice.ts'
 import { isAsRuled, type RuledOrder, ruleFor } from '../core/purchases/service-rules.ts'
 import type { ServiceRule } from '../core/settings/service-rules.ts'
+import { isOffered } from '../core/shipment/offered-services.ts'
 import { referenceKey } from '../core/shipment/reference-key.ts'
 import { serviceWords } from '../core/shipment/service-names.ts'
 import type { ServiceName, Shipment } from '../core/shipment/shipment.ts'
@@ -38,14 +40,34 @@ function comesHome({ settings }: Pick<FlowContext, 'settings'>, { to }: Shipment
 }
 
 /** A package that comes back here is sent by what its customer can hand it in to. */
-export function whyAgainstRule(
+export const goesByNoRule = (
   context: Pick<FlowContext, 'settings'>,
-  order: Pick<ShipOrder, 'service' | 'reference' | 'shipment' | 'returnOf'>,
-): Problem | undefined {
-  const said =
-    order.returnOf !== undefined && comesHome(context, order.shipment)
-      ? undefined
-      : whyNotRuled(context, order)
+  { returnOf, shipment }: Pick<ShipOrder, 'returnOf' | 'shipment'>,
+): boolean => returnOf !== undefined && comesHome(context, shipment)
+
+type Ordered = Pick<ShipOrder, 'service' | 'reference' | 'shipment' | 'returnOf'>
+
+/** What its service was chosen from, of what is known here by then: nobody is asked for it. */
+export function choiceOf(
+  context: Pick<FlowContext, 'settings' | 'quotes' | 'accounts'>,
+  order: Ordered,
+): ServiceChoice | undefined {
+  const { settings, quotes, accounts } = context
+  const { service, shipment } = order
+  const offered = quotes.offered({ shipment, account: accounts['label-server'] })
+  const prices = pricesOf(
+    offered?.quotes.filter(({ shippingService }) => isOffered(shippingService, settings.labelServer)) ?? [],
+  )
+  const rule = goesByNoRule(context, order) ? undefined : ruleFor(settings, order)
+  const { shippingService } = shipment
+  const against = rule && !isAsRuled(rule, { service, shippingService }) ? rule.name : undefined
+  return prices || against !== undefined
+    ? { ...(prices && { at: offered?.at.toISOString(), prices }), ...(against !== undefined && { against }) }
+    : undefined
+}
+
+export function whyAgainstRule(context: Pick<FlowContext, 'settings'>, order: Ordered): Problem | undefined {
+  const said = goesByNoRule(context, order) ? undefined : whyNotRuled(context, order)
   return (
     said &&
     problem('invalid-input', said.code, {

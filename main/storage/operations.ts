@@ -59,6 +59,7 @@ import {
 import { addLabel } from './records/purchases/added-labels.ts'
 import { changedOutside } from './records/purchases/asked-by.ts'
 import { labelChanged, payloads } from './records/purchases/kept-labels.ts'
+import { labelsBought } from './records/purchases/labels-bought.ts'
 import { settleAnswer } from './records/purchases/late-answers.ts'
 import {
   closable,
@@ -156,6 +157,7 @@ export const OPERATIONS = {
   scan: ledgerRead(scan),
   labelsToScan: ledgerRead(labelsToScan),
   unusedLabels: ledgerRead(unusedLabels),
+  labelsBought: ledgerRead(labelsBought),
   search: ledgerRead(search),
   payloads: ledgerRead(payloads),
   labelChanged: ledgerWrite(labelChanged, { notifies: (_, isChanged) => (isChanged ? {} : undefined) }),

@@ -72,6 +72,8 @@ export interface PurchaseTable {
   elements: string | null
   /** Null on fetched labels and once retention has purged the addresses. */
   shipment: string | null
+  /** JSON: what its service was chosen from; null where nothing was known of that, and once the address is purged. */
+  choice: string | null
   /** Counts the changes that an event carries whole (sealed-rows.ts); 0 on rows of before that. */
   revision: Generated<number>
 }

@@ -22,6 +22,7 @@ import { peopleChannels } from './people-channels.ts'
 import { printChannels } from './print-channels.ts'
 import { printerFormSchema } from './printer-form.ts'
 import { recordsChannels } from './records-channels.ts'
+import { rulesChannels } from './rules-channels.ts'
 import {
   overviewSchema,
   serviceCheckSchema,
@@ -288,6 +289,7 @@ export const channels = {
   ...benchChannels,
   ...orderChannels,
   ...unusedChannels,
+  ...rulesChannels,
   ...adjustmentChannels,
   ...warehouseChannels,
   ...recordsChannels,

@@ -112,6 +112,10 @@ describe('no whole table is read', () => {
           ...{ environment: 'live', service: 'label-server' },
           ...{ from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' },
         }),
+      () =>
+        OPERATIONS.labelsBought.run(reading(), {
+          ...{ environment: 'live', since: '2026-01-01T00:00:00.000Z', cursor: 9, limit: 5 },
+        }),
       () => OPERATIONS.sayUsed.run(session(), [id], { reason: 'went-out' }),
       () =>
         OPERATIONS.addFetched.run(

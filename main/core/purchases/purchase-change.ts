@@ -5,6 +5,7 @@ import type { NewPrintJob } from '../printing/print-job.ts'
 import type { EventNote } from '../records/ledger-event.ts'
 import type { LabelIdentifiers, TypedNumbers } from './identifiers.ts'
 import type { BoughtLabel, LabelPayload, NumberVoid, PurchaseKind, PurchaseRecord } from './purchase.ts'
+import type { ServiceChoice } from './service-choice.ts'
 
 export type NewPurchase = Omit<
   PurchaseRecord,
@@ -13,6 +14,8 @@ export type NewPurchase = Omit<
   readonly commandId?: string
   /** How many boxes its order had before, where a person says another number with this one. */
   readonly boxesWere?: number
+  /** Absent where no price was known and no rule was passed over. */
+  readonly choice?: ServiceChoice
 }
 
 /**

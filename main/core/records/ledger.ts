@@ -27,6 +27,7 @@ import type {
   NewPurchase,
   PurchaseChange,
 } from '../purchases/purchase-change.ts'
+import type { LabelsBoughtPort } from '../purchases/rules-trial.ts'
 import type { ScanWord } from '../purchases/scan-back.ts'
 import type { UnusedPort } from '../purchases/unused-labels.ts'
 import type { ServiceName } from '../shipment/shipment.ts'
@@ -95,7 +96,7 @@ export interface UnreadRecord extends Pick<RecordFinding, 'asFound'> {
 }
 
 /** Every promise that resolves to a change resolves after its commit is on disk; see LedgerFailure. */
-export interface LedgerPort extends UnusedPort {
+export interface LedgerPort extends UnusedPort, LabelsBoughtPort {
   /** Checks the audit trail from its last checkpoint, then settles what the last run left unfinished. */
   recover(): Promise<Recovery>
 

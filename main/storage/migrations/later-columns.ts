@@ -149,3 +149,8 @@ export async function indexUnused(db: Kysely<unknown>): Promise<void> {
     .where(IS_OPEN)
     .execute()
 }
+
+/** What a service was chosen from; of labels of before nobody knows. */
+export async function serviceChoices(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('purchases').addColumn('choice', 'text').execute()
+}

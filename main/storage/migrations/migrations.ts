@@ -23,6 +23,7 @@ import {
   revisions,
   scanBacks,
   seals,
+  serviceChoices,
   voidCommands,
   voids,
 } from './later-columns.ts'
@@ -58,6 +59,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0085-return-labels-of': { up: indexReturnLabels },
     'ledger-0091-unused-labels': { up: indexUnused },
     'ledger-0093-adjustments': { up: db => adjustmentTable(db, types) },
+    'ledger-0094-service-choices': { up: serviceChoices },
   }
 }
 

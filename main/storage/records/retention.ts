@@ -139,6 +139,7 @@ async function forgetAddress(
     // Both may lead to an address: the link shows the label, the elements may repeat what is on it.
     elements: null,
     document_url: null,
+    choice: null,
     // A service's own words often repeat the address that they are about; which problem it was stays.
     warnings: '[]',
     last_problem: lastProblem === undefined ? null : JSON.stringify({ code: lastProblem.code }),

@@ -72,6 +72,7 @@ const PURCHASES: Changes<PurchaseTable> = {
   last_problem: `'{"code":"x"}'`,
   elements: JSON_TEXT,
   shipment: 'null',
+  choice: null,
   revision: ONE_MORE,
 }
 const FUNDS: Changes<FundsTable> = {

@@ -12,6 +12,7 @@ import {
   VOID_OUTCOMES,
 } from '../../../core/purchases/purchase.ts'
 import { ASKED_SCANS, NO_SCAN_REASONS, type ScanBack } from '../../../core/purchases/scan-back.ts'
+import { serviceChoiceSchema } from '../../../core/purchases/service-choice.ts'
 import { SERVICE_NAMES, shipmentSchema } from '../../../core/shipment/shipment.ts'
 import type { PurchaseTable } from '../../schema.ts'
 import {
@@ -111,9 +112,39 @@ const PURCHASE_COLUMNS = {
   last_problem: jsonOrNone(sentenceShape),
   elements: jsonOrNone(anyObject),
   shipment: jsonOrNone(shipmentShape),
+  // Read where rules are tried, and nothing else follows from it.
+  choice: orNone(text()),
   revision: counted,
 } satisfies Columns<PurchaseRow>
 
 export const readPurchase = (row: PurchaseRow) => readRow(row, PURCHASE_COLUMNS)
+
+/** What a trial of rules reads of a label. */
+export const COLUMNS_OF_BOUGHT = [
+  'seq',
+  'origin',
+  'reference',
+  'service',
+  'created_at',
+  'cost_cents',
+  'return_of',
+  'shipment',
+  'choice',
+] as const satisfies readonly (keyof PurchaseRow)[]
+type BoughtRow = Pick<PurchaseRow, (typeof COLUMNS_OF_BOUGHT)[number]>
+
+const BOUGHT_COLUMNS = {
+  seq: PURCHASE_COLUMNS.seq,
+  origin: PURCHASE_COLUMNS.origin,
+  reference: PURCHASE_COLUMNS.reference,
+  service: PURCHASE_COLUMNS.service,
+  created_at: PURCHASE_COLUMNS.created_at,
+  cost_cents: PURCHASE_COLUMNS.cost_cents,
+  return_of: PURCHASE_COLUMNS.return_of,
+  shipment: PURCHASE_COLUMNS.shipment,
+  choice: jsonOrNone(serviceChoiceSchema),
+} satisfies Columns<BoughtRow>
+
+export const readBought = (row: BoughtRow) => readRow(row, BOUGHT_COLUMNS)
 
 export const isReadable = (row: PurchaseRow): boolean => readPurchase(row).unreadable.length === 0

@@ -102,6 +102,7 @@ export function newRow(
     last_problem: jsonOrNull(purchase.lastProblem),
     elements: jsonOrNull(purchase.elements),
     shipment: jsonOrNull(purchase.shipment),
+    choice: jsonOrNull(purchase.choice),
     revision: 1,
   }
 }

@@ -1,0 +1,39 @@
+// Tries rules for services on labels that were bought: nothing is saved, asked or written.
+import { addTrials, type RulesTrial, tryRules } from '../core/purchases/rules-trial.ts'
+import type { ServiceRule } from '../core/settings/service-rules.ts'
+import type { FlowContext } from './flow-context.ts'
+import { goesByNoRule } from './ruled.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** One read of the ledger: nothing else waits long for it. */
+const PAGE = 250
+/** One answer; whoever wants more asks on from its cursor, and may leave it at that. */
+const MOST_AT_ONCE = 1_000
+
+export interface TriedOn {
+  readonly serviceRules: readonly ServiceRule[]
+  readonly days: number
+  readonly cursor?: number | undefined
+}
+
+/** By the boxes of the settings and by the prices of then, newest first. */
+export async function tryOnBought(
+  context: Pick<FlowContext, 'ledger' | 'mode' | 'settings' | 'clock'>,
+  { serviceRules, days, cursor }: TriedOn,
+): Promise<RulesTrial & { readonly nextCursor?: number }> {
+  const { ledger, mode, settings, clock } = context
+  const rules = { serviceRules: [...serviceRules], boxes: settings.boxes }
+  const since = new Date(clock.now().getTime() - days * DAY_MS).toISOString()
+  let trial = tryRules(rules, [])
+  let next = cursor
+  for (let read = 0; read < MOST_AT_ONCE; read += PAGE) {
+    const page = await ledger.labelsBought({ environment: mode, since, cursor: next, limit: PAGE })
+    trial = addTrials(
+      trial,
+      tryRules(rules, page.labels, label => goesByNoRule(context, label)),
+    )
+    next = page.nextCursor
+    if (next === undefined) break
+  }
+  return { ...trial, ...(next !== undefined && { nextCursor: next }) }
+}
