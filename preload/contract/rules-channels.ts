@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { serviceRulesSchema } from '../../main/core/settings/service-rules.ts'
 import { act } from './channel.ts'
-import { TRIAL_DAYS } from './service-rules.ts'
+import { TRIAL_DAYS } from './rules-trial.ts'
 
 const count = z.number().int().min(0)
 const tally = {
