@@ -21,6 +21,7 @@ import { noteEndOfOne, noteLapse, peopleChannels } from './handlers/people.ts'
 import { printerChannels } from './handlers/printers.ts'
 import { printChannels } from './handlers/prints.ts'
 import { recordsChannels } from './handlers/records.ts'
+import { rehearsalChannels } from './handlers/rehearsal.ts'
 import { resultChannels } from './handlers/results.ts'
 import { rulesChannels } from './handlers/rules.ts'
 import { settingsChannels } from './handlers/settings.ts'
@@ -43,6 +44,7 @@ export function createDispatch(station: StationServices): Dispatch {
     ...settingsChannels(station),
     ...diagnosticsChannels(station),
     ...peopleChannels(station),
+    ...rehearsalChannels(station),
     ...recordsChannels(station),
     ...unusedChannels(station),
     ...rulesChannels(station),

@@ -15,6 +15,7 @@ import type { RecordFinding } from '../core/records/record-finding.ts'
 import type { ShiftReportPort } from '../core/records/shift-report.ts'
 import type { ShiftWatch } from '../core/records/shift-watch.ts'
 import type { TimelinePort } from '../core/records/timeline.ts'
+import type { RehearsalStore } from '../core/rehearsal.ts'
 import type { Result } from '../core/result.ts'
 import type { People } from '../core/settings/people.ts'
 import type { SecretName } from '../core/settings/secrets.ts'
@@ -267,6 +268,7 @@ export interface StationServices {
   readonly addressBook: AddressBookPort
   readonly goodsBook: GoodsBookPort
   readonly keptBench: BenchPort
+  readonly rehearsals: RehearsalStore
   readonly shifts: ShiftReportPort
   readonly timelines: TimelinePort
   readonly statements: AdjustmentsPort
@@ -290,5 +292,9 @@ export interface StationServices {
       Problem
     >
   >
+  /** The report of the last rehearsal; undefined where there was none. */
+  readonly exportRehearsal: (
+    station: StationServices,
+  ) => Result<{ readonly path: string; readonly byteCount: number; readonly sha256: string }, Problem>
   readonly version: string
 }

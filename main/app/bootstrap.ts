@@ -7,6 +7,7 @@ import { fail, ok } from '../core/result.ts'
 import { withCompanyPrinters } from '../settings/company-printers.ts'
 import { tameEnvironment } from '../settings/environment.ts'
 import { openKeptBench } from '../settings/kept-bench.ts'
+import { openKeptRehearsal } from '../settings/kept-rehearsal.ts'
 import { openOrderKeys } from '../settings/order-keys.ts'
 import { ownerFileSecrets } from '../settings/owner-file-secrets.ts'
 import { withPasswordOfStart } from '../settings/password-of-start.ts'
@@ -101,6 +102,7 @@ export function bootstrap(options: StationOptions) {
     }),
     orderKeys: openOrderKeys(dataFolder, clock),
     keptBench: openKeptBench(dataFolder, clock),
+    rehearsals: openKeptRehearsal(dataFolder, clock),
     secrets,
     saver: createSettingsSaver({ settings, secrets, ledgerAddress }),
     /** Its chain of events keeps this name until the next start. */

@@ -1,15 +1,10 @@
 // The support bundle: what support needs, picked by an allow-list, no address, secret or payload.
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
-import { release, totalmem } from 'node:os'
-import { join } from 'node:path'
 import { overview } from '../api/handlers/overview.ts'
 import type { RecordsCheck, StationServices } from '../api/station-services.ts'
 import type { PrintJob } from '../core/printing/print-job.ts'
-import { problem } from '../core/problem.ts'
 import { LedgerFailure } from '../core/records/ledger.ts'
-import { fail, ok } from '../core/result.ts'
-import { writeJsonFile } from '../settings/json-file.ts'
+import { ok } from '../core/result.ts'
+import { runtimeNow, shownPrinter, writeSupportFile } from './support-file.ts'
 
 const JOB_FIELDS = [
   'id',
@@ -50,13 +45,7 @@ export async function exportDiagnostics(
   const bundle = {
     at: at.toISOString(),
     version: station.version,
-    runtime: {
-      node: process.version,
-      platform: process.platform,
-      arch: process.arch,
-      release: release(),
-      memory: totalmem(),
-    },
+    runtime: runtimeNow(),
     mode: seen.mode,
     environment: seen.environment,
     waitingCount: seen.waitingCount,
@@ -90,16 +79,7 @@ export async function exportDiagnostics(
       askedAt,
       code: why?.code,
     })),
-    printers: seen.printers.map(({ id, dpi, pitch, language, stock, statusQueries, connection, state }) => ({
-      id,
-      language,
-      dpi,
-      pitch,
-      stock,
-      statusQueries,
-      kind: connection.kind,
-      state,
-    })),
+    printers: seen.printers.map(printer => ({ ...shownPrinter(printer), state: printer.state })),
     jobs: jobs.map(shownJob),
     settings: {
       network: settings.network,
@@ -122,19 +102,6 @@ export async function exportDiagnostics(
     secrets: station.settings.kept(),
     secretPlace: station.settings.secretPlace,
   }
-  const folder = join(dataFolder, 'diagnostics')
-  const path = join(folder, `packbench-${at.toISOString().replaceAll(':', '-')}.json`)
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    writeJsonFile(path, bundle)
-    const bytes = readFileSync(path)
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    return ok({ path, check, byteCount: bytes.byteLength, sha256 })
-  } catch (error) {
-    return fail(
-      problem('storage', 'settings.unwritable', {
-        detail: (error as NodeJS.ErrnoException).code ?? 'unknown',
-      }),
-    )
-  }
+  const made = writeSupportFile(dataFolder, 'packbench', at, bundle)
+  return made.ok ? ok({ ...made.value, check }) : made
 }

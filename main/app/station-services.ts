@@ -28,6 +28,7 @@ import { nameAtWork } from './name-at-work.ts'
 import type { Storage } from './open-storage.ts'
 import { createOrdersService } from './orders-service.ts'
 import { recordsService } from './records.ts'
+import { exportRehearsal } from './rehearsal-report.ts'
 import { createResultsOut } from './results-out.ts'
 import { settingsService } from './settings.ts'
 import type { StationOptions } from './station-options.ts'
@@ -131,6 +132,7 @@ export function stationServices(parts: Parts): StationServices {
     addressBook: store,
     goodsBook: store,
     keptBench: announcedBench(base.keptBench, events.benchAside),
+    rehearsals: base.rehearsals,
     shifts: store,
     timelines: store,
     statements: store,
@@ -147,6 +149,7 @@ export function stationServices(parts: Parts): StationServices {
     updateState: () => updateStatus?.state ?? 'not-installed',
     startsAgain: options.startsAgain ?? false,
     exportDiagnostics: station => exportDiagnostics(station, dataFolder),
+    exportRehearsal: station => exportRehearsal(station, dataFolder),
     version,
   }
 }

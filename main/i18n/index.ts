@@ -25,6 +25,7 @@ import { prints } from './prints.ts'
 import { purchase } from './purchase.ts'
 import { recordFindings } from './record-findings.ts'
 import { redrawnLabels } from './redrawn-labels.ts'
+import type { rehearsal } from './rehearsal.ts'
 import { secrets } from './secrets.ts'
 import type { Language, SentenceTable } from './sentence-table.ts'
 import { findingsIn, hasWireWord, type ServiceFinding } from './service-findings.ts'
@@ -88,6 +89,7 @@ export const sentences = { ...onScreens } as typeof onScreens &
   typeof fundsAndCloses &
   typeof moving &
   typeof orderPrograms &
+  typeof rehearsal &
   typeof settingChecks &
   typeof starting &
   typeof statements

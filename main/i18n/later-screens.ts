@@ -3,7 +3,8 @@ import { doctor } from './doctor.ts'
 import { fundsAndCloses } from './funds-and-closes.ts'
 import { sentences } from './index.ts'
 import { moving } from './moving.ts'
+import { rehearsal } from './rehearsal.ts'
 import { settingChecks } from './setting-checks.ts'
 import { statements } from './statements.ts'
 
-Object.assign(sentences, doctor, fundsAndCloses, moving, settingChecks, statements)
+Object.assign(sentences, doctor, fundsAndCloses, moving, rehearsal, settingChecks, statements)

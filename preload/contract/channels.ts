@@ -22,6 +22,7 @@ import { peopleChannels } from './people-channels.ts'
 import { printChannels } from './print-channels.ts'
 import { printerFormSchema } from './printer-form.ts'
 import { recordsChannels } from './records-channels.ts'
+import { rehearsalChannels } from './rehearsal-channels.ts'
 import { rulesChannels } from './rules-channels.ts'
 import {
   overviewSchema,
@@ -293,6 +294,7 @@ export const channels = {
   ...adjustmentChannels,
   ...warehouseChannels,
   ...recordsChannels,
+  ...rehearsalChannels,
 } as const
 
 export type ChannelName = keyof typeof channels

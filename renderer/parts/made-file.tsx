@@ -8,7 +8,7 @@ import { useWords } from '../words/use-words.ts'
 import { FoundRecords, isSound } from './found-records.tsx'
 import classes from './made-file.module.css'
 
-type Making = Extract<ChannelName, 'diagnostics.export' | 'records.backUp'>
+type Making = Extract<ChannelName, 'diagnostics.export' | 'records.backUp' | 'rehearsal.report'>
 
 export function MadeFile<Name extends Making>({
   channel,

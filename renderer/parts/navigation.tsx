@@ -12,6 +12,7 @@ export type Destination =
   | 'diagnostics'
   | 'settings'
   | 'setup'
+  | 'day-one'
 
 /** What other tasks have to know of the pack screen's bench. */
 export interface BenchNow {

@@ -12,6 +12,7 @@ export const TASKS = [
   'diagnostics',
   'settings',
   'setup',
+  'day-one',
 ] as const
 export type TaskName = (typeof TASKS)[number]
 

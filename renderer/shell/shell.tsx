@@ -31,6 +31,21 @@ const Diagnostics = onceOpened(() =>
 )
 const Settings = onceOpened(() => import('../tasks/settings/settings.tsx').then(one => one.SettingsTask))
 const Setup = onceOpened(() => import('../tasks/setup/setup.tsx').then(one => one.Setup))
+const DayOne = onceOpened(() => import('../tasks/day-one/day-one.tsx').then(one => one.DayOne))
+
+const SCREENS: Readonly<Record<TaskName, ComponentType>> = {
+  pack: Pack,
+  reprint: Reprint,
+  queue: Queue,
+  meters: Meters,
+  orders: Orders,
+  close: CloseDay,
+  report: ShiftReport,
+  diagnostics: Diagnostics,
+  settings: Settings,
+  setup: Setup,
+  'day-one': DayOne,
+}
 
 /** Beside the tasks' own keys, and no letter of any of them. */
 const SETTINGS_KEY = 'Alt+,'
@@ -44,9 +59,13 @@ const ENTRIES = [
   { task: 'close', cap: 'F6', icon: 'close' },
 ] as const satisfies readonly { task: TaskName; cap: string; icon: IconName }[]
 
+/** Tasks that are reached from the settings. */
+const OF_SETTINGS: readonly TaskName[] = ['settings', 'setup', 'diagnostics', 'day-one']
+
 export function Shell() {
   const { say } = useWords()
   const task = useTask()
+  const Screen = SCREENS[task]
   const band = useBand()
   const layers = useLayers()
   const waitingScan = useRef<string>(undefined)
@@ -147,7 +166,7 @@ export function Shell() {
             ))}
             <span className={classes.space} />
             <NavEntry
-              on={task === 'settings' || task === 'setup' || task === 'diagnostics'}
+              on={OF_SETTINGS.includes(task)}
               cap={SETTINGS_KEY}
               icon="settings"
               onClick={() => go('settings')}
@@ -159,7 +178,7 @@ export function Shell() {
             <Banners />
             <TaskGuard key={task}>
               <Suspense fallback={<TaskFallback />}>
-                <Task task={task} />
+                <Screen />
               </Suspense>
             </TaskGuard>
           </main>
@@ -168,31 +187,6 @@ export function Shell() {
       </PackingProvider>
     </NavigationProvider>
   )
-}
-
-function Task({ task }: { readonly task: TaskName }) {
-  switch (task) {
-    case 'pack':
-      return <Pack />
-    case 'reprint':
-      return <Reprint />
-    case 'queue':
-      return <Queue />
-    case 'meters':
-      return <Meters />
-    case 'orders':
-      return <Orders />
-    case 'close':
-      return <CloseDay />
-    case 'report':
-      return <ShiftReport />
-    case 'diagnostics':
-      return <Diagnostics />
-    case 'settings':
-      return <Settings />
-    case 'setup':
-      return <Setup />
-  }
 }
 
 function NavEntry({

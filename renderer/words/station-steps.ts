@@ -119,6 +119,9 @@ export const stationSteps = {
   },
   'step.warehouse-prepared': { en: 'The shared database was prepared', es: 'Se preparó la base compartida' },
   'step.diagnostics-exported': { en: 'A file for support was made', es: 'Se hizo un archivo para soporte' },
+  'step.rehearsal-begun': { en: 'A rehearsal was begun', es: 'Se empezó un ensayo' },
+  'step.rehearsal-step': { en: 'A step of the rehearsal was settled', es: 'Se resolvió un paso del ensayo' },
+  'step.rehearsal-ended': { en: 'The rehearsal ended', es: 'El ensayo terminó' },
   'step.other': {
     en: 'Something this version does not know yet',
     es: 'Algo que esta versión aún no conoce',

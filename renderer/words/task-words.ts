@@ -7,6 +7,7 @@ import { benchSection } from './bench-section.ts'
 import { benches } from './benches.ts'
 import { closeDay } from './close-day.ts'
 import { concerns } from './concerns.ts'
+import { dayOne } from './day-one.ts'
 import { diagnostics } from './diagnostics.ts'
 import { doctor } from './doctor.ts'
 import { labelQuestions } from './label-questions.ts'
@@ -44,6 +45,7 @@ export const taskWords = {
   ...report,
   ...benches,
   ...closeDay,
+  ...dayOne,
   ...diagnostics,
   ...printers,
   ...doctor,

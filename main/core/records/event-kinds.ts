@@ -155,5 +155,10 @@ export const EVENT_KINDS = [
   'payloads-forgotten',
   'warehouse-prepared',
   'diagnostics-exported',
+
+  // Day one's rehearsal
+  'rehearsal-begun',
+  'rehearsal-step',
+  'rehearsal-ended',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]

@@ -12,9 +12,12 @@ import { useTestPrint } from './use-test-print.ts'
 
 export function PrinterTest({
   printer,
+  onSaid,
   onClose,
 }: {
   readonly printer: PrinterView
+  /** What the person said of the label. */
+  readonly onSaid?: (said: 'right' | 'not-right' | 'not-out') => void
   readonly onClose: () => void
 }) {
   const { say } = useWords()
@@ -27,6 +30,7 @@ export function PrinterTest({
     if (!asks) return
     if (step === 'out') return setStep('right')
     settle('printed')
+    onSaid?.('right')
     band.show(({ say }) => ({
       tone: 'ok',
       big: say('band.done'),
@@ -39,6 +43,7 @@ export function PrinterTest({
     if (!asks) return
     settle(step === 'out' ? 'not-printed' : 'damaged')
     setStep(`not-${step}`)
+    onSaid?.(`not-${step}`)
   }
   const yesKey = say('key.yes')
 

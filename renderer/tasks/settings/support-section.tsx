@@ -15,9 +15,16 @@ export function SupportSection() {
   const navigation = useNavigation()
   const overview = useOverview().data
   const open = () => navigation.go('diagnostics')
-  useListen({ level: 1, keys: { d: open } })
+  const dayOne = () => navigation.go('day-one')
+  useListen({ level: 1, keys: { d: open, o: dayOne } })
   return (
     <div className={classes.stack}>
+      <p>{say('day.open-text')}</p>
+      <div className={classes.row}>
+        <Action cap="O" onClick={dayOne}>
+          {say('day.title')}
+        </Action>
+      </div>
       <p>{say('diag.open-text')}</p>
       <div className={classes.row}>
         <Action cap="D" onClick={open}>

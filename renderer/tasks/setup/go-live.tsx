@@ -62,7 +62,7 @@ export function GoLive({
     const reply = await going.send()
     if (!reply?.ok || reply.value.length === 0 || !reply.value.every(isFine)) return
     // Leaving a task clears the band, so it speaks after.
-    navigation.go('pack')
+    navigation.go('day-one')
     band.show(({ say }) => ({ tone: 'ok', big: say('setup.is-live'), lines: [say('setup.is-live-line')] }))
   }
   const press = () => void goLive()

@@ -1,0 +1,58 @@
+// The report of a rehearsal: its steps, when, what each proved, what was left out and why. Sentences are the program's own:
+// no words of a service or of a person are in it, and neither an address nor an account.
+
+import type { StationServices } from '../api/station-services.ts'
+import { sentenceOf } from '../api/views/sentence-view.ts'
+import { problem } from '../core/problem.ts'
+import { type Rehearsal, type RehearsalStep, stepsOf } from '../core/rehearsal.ts'
+import { fail } from '../core/result.ts'
+import { runtimeNow, shownPrinter, writeSupportFile } from './support-file.ts'
+
+/** Codes of a rehearsal's own have figures alone beside them; what others have may be a service's words. */
+const isOwn = (code: string) => code.startsWith('rehearsal.')
+
+function shownStep({ steps }: Rehearsal, step: RehearsalStep) {
+  const settled = steps[step]
+  if (!settled) return { step, outcome: 'open' }
+  const { outcome, at } = settled
+  if (outcome === 'skipped') return { step, outcome, at, reason: settled.reason }
+  const { code, params } = settled
+  if (!isOwn(code)) return { step, outcome, at, code }
+  const figures = Object.entries(params ?? {}).filter(([, value]) => typeof value === 'number')
+  return {
+    step,
+    outcome,
+    at,
+    code,
+    said: sentenceOf(code, params).message,
+    ...(figures.length > 0 && { figures: Object.fromEntries(figures) }),
+  }
+}
+
+export function exportRehearsal(
+  station: StationServices,
+  dataFolder: string,
+): ReturnType<StationServices['exportRehearsal']> {
+  const rehearsal = station.rehearsals.current()
+  if (!rehearsal) return fail(problem('wrong-state', 'rehearsal.none'))
+  const at = station.ports.clock.now()
+  const printer = station.printers.list().find(({ id }) => id === rehearsal.printerId)
+  const { id, startedAt, finishedAt, service, reference, checks } = rehearsal
+  return writeSupportFile(dataFolder, 'rehearsal', at, {
+    at: at.toISOString(),
+    version: station.version,
+    runtime: runtimeNow(),
+    id,
+    startedAt,
+    finishedAt,
+    service,
+    // Made by the station: it says nothing of anybody.
+    reference,
+    services: checks,
+    printer: printer && {
+      ...shownPrinter(printer),
+      state: station.printers.lastState(printer.id)?.state.kind,
+    },
+    steps: stepsOf(service).map(step => shownStep(rehearsal, step)),
+  })
+}

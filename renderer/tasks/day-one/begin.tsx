@@ -1,0 +1,74 @@
+// Before a rehearsal: which service and which printer, and loudly whether labels cost money there.
+import { useState } from 'react'
+import { Trouble } from '../../parts/trouble.tsx'
+import { Action } from '../../ui/action.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
+import { useWords } from '../../words/use-words.ts'
+import classes from './day-one.module.css'
+import { useBegin, type View } from './use-rehearsal.ts'
+
+export function Begin({ view, again = false }: { readonly view: View; readonly again?: boolean }) {
+  const { say } = useWords()
+  const { services, printers } = view
+  const [service, setService] = useState(services[0]?.service)
+  const [printerId, setPrinterId] = useState(printers[0]?.id)
+  const begin = useBegin()
+  const press = () => {
+    if (service && printerId !== undefined) void begin.send({ service, printerId })
+  }
+  useListen({ level: 1, keys: { Enter: press } })
+  return (
+    <Card>
+      <ServiceLines services={services} />
+      {services.length > 1 && (
+        <Choice
+          legend={say('day.which-service')}
+          layout="row"
+          value={service}
+          onChange={setService}
+          options={services.map(one => ({ value: one.service, label: say(`service.${one.service}`) }))}
+        />
+      )}
+      <Choice
+        legend={say('day.which-printer')}
+        layout="row"
+        value={printerId}
+        onChange={setPrinterId}
+        options={printers.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Trouble problem={begin.problem} />
+      <div className={classes.row}>
+        <Action
+          look="primary"
+          size="large"
+          cap={say('key.enter')}
+          shortcut="Enter"
+          busy={begin.busy}
+          onClick={press}
+        >
+          {say(again ? 'day.begin-again' : 'day.begin')}
+        </Action>
+      </div>
+    </Card>
+  )
+}
+
+export function ServiceLines({ services }: Pick<View, 'services'>) {
+  const { say } = useWords()
+  return (
+    <ul className={classes.services}>
+      {services.map(({ service, account, baseUrl, address }) => (
+        <li key={service}>
+          <strong>{say(`service.${service}`)}</strong>
+          <strong className={classes.address} data-status={address === 'test' ? 'ok' : 'warn'}>
+            {say(`day.address-${address}`)}
+          </strong>
+          <span>{say('day.account', { account })}</span>
+          <code>{baseUrl}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}

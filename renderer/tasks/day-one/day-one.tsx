@@ -1,0 +1,118 @@
+// Day one: one label goes the whole way on this bench, step by step, and a report says what that proved.
+import { Skeleton } from '@mantine/core'
+import { LeaveAction } from '../../parts/dialog-actions.tsx'
+import { MadeFile } from '../../parts/made-file.tsx'
+import { useNavigation } from '../../parts/navigation.tsx'
+import { useHint } from '../../parts/use-hint.tsx'
+import { Action } from '../../ui/action.tsx'
+import { Card, Empty } from '../../ui/card.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { Begin } from './begin.tsx'
+import classes from './day-one.module.css'
+import { StepCard } from './step-card.tsx'
+import { StepList } from './step-list.tsx'
+import { type Rehearsal, useEnd, useRehearsal, type View } from './use-rehearsal.ts'
+
+export function DayOne() {
+  const { say, problem } = useWords()
+  const navigation = useNavigation()
+  const query = useRehearsal()
+  const back = () => navigation.go('settings')
+  useListen({ level: 1, keys: { Escape: back } })
+  useHint([
+    { caps: [say('key.enter')], text: say('do.next') },
+    { caps: [say('key.esc')], text: say('do.back') },
+  ])
+  const failed = query.error?.problem
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    <section className={classes.screen} tabIndex={0} aria-label={say('day.title')}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{say('day.title')}</h1>
+        <p className={classes.lead}>{say('day.lead')}</p>
+      </header>
+      {query.data ? (
+        <Body view={query.data} />
+      ) : (
+        <Card>
+          {failed ? (
+            <Empty title={problem(failed).message}>{problem(failed).nextStep}</Empty>
+          ) : (
+            <Skeleton height={320} radius={12} />
+          )}
+        </Card>
+      )}
+      <div className={classes.leave}>
+        <LeaveAction word="do.back" onLeave={back} />
+      </div>
+    </section>
+  )
+}
+
+function Body({ view }: { readonly view: View }) {
+  const { rehearsal, now } = view
+  if (!rehearsal) return view.blocked ? <Blocked view={view} /> : <Begin view={view} />
+  const isOver = rehearsal.finishedAt !== undefined
+  return (
+    <div className={classes.body}>
+      <StepList rehearsal={rehearsal} />
+      <div className={classes.main}>
+        {isOver && <Over rehearsal={rehearsal} />}
+        {isOver && !view.blocked && <Begin view={view} again />}
+        {!isOver && now && <StepCard key={now.step} view={view} rehearsal={rehearsal} now={now} />}
+        {view.blocked && <Blocked view={view} />}
+        {!isOver && <EndAction />}
+      </div>
+    </div>
+  )
+}
+
+function Blocked({ view: { blocked } }: { readonly view: View }) {
+  const { say, problem } = useWords()
+  const navigation = useNavigation()
+  const open = () => navigation.go('setup')
+  useListen({ level: 1, keys: { Enter: open } })
+  if (!blocked) return null
+  const { message, nextStep } = problem(blocked)
+  return (
+    <Card>
+      <Empty title={message}>{nextStep}</Empty>
+      <div className={classes.row}>
+        <Action look="primary" cap={say('key.enter')} shortcut="Enter" onClick={open}>
+          {say('day.to-setup')}
+        </Action>
+      </div>
+    </Card>
+  )
+}
+
+function Over({ rehearsal: { steps, reference } }: { readonly rehearsal: Rehearsal }) {
+  const { say } = useWords()
+  const proved = steps.filter(({ state }) => state === 'proved').length
+  return (
+    <Card title={say('day.done')}>
+      <p>{say('day.done-text', { proved, count: steps.length, reference })}</p>
+      <MadeFile
+        channel="rehearsal.report"
+        text={say('day.report-text')}
+        act={say('day.report-do')}
+        made={say('day.report-made')}
+        cap="B"
+      />
+    </Card>
+  )
+}
+
+/** Reached by Tab alone: no letter that is pressed by chance ends it. */
+function EndAction() {
+  const { say } = useWords()
+  const end = useEnd()
+  return (
+    <div className={classes.row}>
+      <Action look="quiet" busy={end.busy} onClick={() => void end.send()}>
+        {say('day.end')}
+      </Action>
+    </div>
+  )
+}
