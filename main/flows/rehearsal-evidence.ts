@@ -4,7 +4,7 @@
 import type { PrintJob } from '../core/printing/print-job.ts'
 import type { ProblemParams } from '../core/problem.ts'
 import { isScanned } from '../core/purchases/label-scans.ts'
-import { environmentOf, PAPER_CONCERNS, type PurchaseRecord } from '../core/purchases/purchase.ts'
+import { environmentOf, isLive, PAPER_CONCERNS, type PurchaseRecord } from '../core/purchases/purchase.ts'
 import {
   type AddressKind,
   commandOf,
@@ -150,8 +150,10 @@ async function boughtEvidence(
 }
 
 /** Any of its papers proves that it comes out here: the first may have been torn. */
-async function printEvidence({ spool }: FlowContext, { id }: PurchaseRecord): Promise<Evidence> {
+async function printEvidence({ spool }: FlowContext, { id, attention }: PurchaseRecord): Promise<Evidence> {
   const jobs = await spool.jobsOf(id)
+  // Its answer was lost, and a service that gives a label out once has no more of it.
+  if (jobs.length === 0 && attention.includes('no-payload')) return waiting('rehearsal.no-label-here')
   const newest = jobs.toSorted((one, other) => other.copyNumber - one.copyNumber)[0]
   const paper = paperEvidence(jobs.find(({ state }) => state === 'printed') ?? newest)
   // Printed once more by whatever key, it goes on: no command of this step has failed.
@@ -247,6 +249,15 @@ async function closeEvidence(
       return failed(own?.code ?? 'rehearsal.not-closed', own?.params)
     }
   }
+}
+
+/** What a rehearsal that is over has left: bought, and neither voided nor closed. */
+export async function leftOver(
+  { ledger }: FlowContext,
+  { labels }: Rehearsal,
+): Promise<readonly PurchaseRecord[]> {
+  const records = await ledger.purchases(Object.values(labels))
+  return records.filter(({ kind, closedAt }) => isLive(kind) && closedAt === undefined)
 }
 
 /** Labels of others that a close of the label server's day would take along. */

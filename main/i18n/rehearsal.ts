@@ -110,8 +110,8 @@ export const rehearsal = {
     ],
   },
   'rehearsal.bought-test': {
-    en: ['The service sold a label at its test address: it cost nothing.', ''],
-    es: ['El servicio vendió una etiqueta en su dirección de pruebas: no costó nada.', ''],
+    en: ['The service sold a label at its test address, where nothing is billed.', ''],
+    es: ['El servicio vendió una etiqueta en su dirección de pruebas, donde no se cobra nada.', ''],
   },
   'rehearsal.bought': {
     en: ['The service sold a real label.', ''],
@@ -150,6 +150,16 @@ export const rehearsal = {
   'rehearsal.print-held': {
     en: ['The label waits for its printer.', 'Look at the printer, or at the queue (F3).'],
     es: ['La etiqueta espera a su impresora.', 'Mire la impresora o la cola (F3).'],
+  },
+  'rehearsal.no-label-here': {
+    en: [
+      'The label is bought, but its answer was lost and the service gives it out only once.',
+      'Skip the steps with paper and void it; a rehearsal with a new order can follow.',
+    ],
+    es: [
+      'La etiqueta está comprada, pero su respuesta se perdió y el servicio la entrega una sola vez.',
+      'Omita los pasos con papel y anúlela; después puede seguir un ensayo con otro pedido.',
+    ],
   },
   'rehearsal.print-failed': {
     en: ['The label did not come out whole.', 'Mend the printer and print it once more.'],

@@ -39,7 +39,7 @@ const nowSchema = z.object({
   others: z.number().int().optional(),
 })
 
-export const rehearsalViewSchema = z.object({
+const rehearsalViewSchema = z.object({
   /** Why none begins or goes on here. */
   blocked: problemSchema.optional(),
   services: z.array(
@@ -68,6 +68,8 @@ export const rehearsalViewSchema = z.object({
       printerId: z.string(),
       reference: z.string(),
       steps: z.array(stepViewSchema),
+      /** Of one that is over: its orders with a label that is neither voided nor closed. */
+      left: z.array(z.string()),
     })
     .optional(),
   now: nowSchema.optional(),

@@ -89,8 +89,8 @@ export const dayOne = {
   'day.address-test': { en: 'TEST address: costs nothing', es: 'Dirección de PRUEBAS: no cuesta' },
   'day.address-live': { en: 'LIVE address: costs money', es: 'Dirección REAL: cuesta dinero' },
   'day.address-untold': {
-    en: 'No test address is known: costs money',
-    es: 'No se conoce dirección de pruebas: cuesta dinero',
+    en: 'No test address is known: may cost money',
+    es: 'No se conoce dirección de pruebas: puede costar dinero',
   },
   'day.account': { en: 'Account {{account}}', es: 'Cuenta {{account}}' },
   'day.price': { en: '{{name}}: {{price}}', es: '{{name}}: {{price}}' },
@@ -108,7 +108,7 @@ export const dayOne = {
     es: 'Una etiqueta cerrada cuenta como entregada y se paga: ya no se puede anular.',
   },
   'day.pays-do': { en: 'Go on', es: 'Seguir' },
-  'day.cost': { en: 'Price: {{price}}', es: 'Precio: {{price}}' },
+  'day.cost': { en: 'Price named: {{price}}', es: 'Precio indicado: {{price}}' },
   'day.begin': { en: 'Begin the rehearsal', es: 'Empezar el ensayo' },
   'day.begin-again': { en: 'Begin another', es: 'Empezar otro' },
   'day.which-service': { en: 'Service', es: 'Servicio' },
@@ -139,7 +139,10 @@ export const dayOne = {
     en: '{{proved}} of {{count}} steps proved, order {{reference}}.',
     es: '{{proved}} de {{count}} pasos probados, pedido {{reference}}.',
   },
-  'day.not-done': { en: 'Not done', es: 'Sin hacer' },
+  'day.left': {
+    en: 'Its label is still valid: {{orders}}. Void it (F2) if it is not used.',
+    es: 'Su etiqueta sigue valiendo: {{orders}}. Anúlela (F2) si no se usa.',
+  },
   'day.report-text': {
     en: 'The report has the steps, their times and versions. It holds no address, no account and no secret.',
     es: 'El informe tiene los pasos, sus horas y las versiones. No lleva direcciones, cuentas ni secretos.',

@@ -12,6 +12,7 @@ import {
   type ShipmentView,
   shipmentView,
 } from './bench-script.ts'
+import { DAY_ONE_SCREENS } from './day-one-screens.ts'
 import { keyUntil } from './keyboard.ts'
 import { at, fill, goTo, SAMPLE } from './on-the-page.ts'
 import { ORDER_SCREENS } from './order-screens.ts'
@@ -990,6 +991,7 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
   { name: 'setup-label-server', open: setupAt(2) },
   { name: 'setup-printer', prepare: withPrinters, open: setupAt(4) },
   { name: 'setup-live', prepare: withPrinters, open: setupAt(5) },
+  ...DAY_ONE_SCREENS,
   ...ORDER_SCREENS,
   ...WAREHOUSE_SCREENS,
 ]

@@ -97,6 +97,9 @@ inBrowser('the assistant', browser => {
     await page.locator('footer strong').getByText('LIVE', { exact: true }).waitFor()
     await page.locator('header').getByText('Live', { exact: true }).waitFor()
     expect(await mode(station)).toBe('live')
+    // The last step: a rehearsal of a whole label.
+    await heading(page, 'Day one')
+    await page.getByRole('button', { name: /^Begin the rehearsal/ }).waitFor()
     const { settings, secrets } = (await station.call('settings.get')).value
     expect(settings.station).toMatchObject({
       name: 'Bench 4',

@@ -26,6 +26,7 @@ const SHOWN = [
   'setup-label-server',
   'orders-check',
   'diagnostics',
+  'day-one',
 ] as const
 
 /** Of the day that the scripted bench works on. */

@@ -27,7 +27,7 @@ import {
   skipStep,
   whyNoRehearsal,
 } from '../../flows/rehearsal.ts'
-import { addressOf, evidenceOf, othersInClose } from '../../flows/rehearsal-evidence.ts'
+import { addressOf, evidenceOf, leftOver, othersInClose } from '../../flows/rehearsal-evidence.ts'
 import type { StationServices } from '../station-services.ts'
 import { sentenceOf } from '../views/sentence-view.ts'
 import type { Area } from './handler.ts'
@@ -78,6 +78,8 @@ export function rehearsalChannels(station: StationServices): Area<'rehearsal'> {
 async function viewOf(context: RehearsalContext): Promise<View> {
   const rehearsal = context.rehearsals.current()
   const blocked = whyNoRehearsal(context)
+  const isOver = rehearsal !== undefined && !isUnderWay(rehearsal)
+  const left = isOver ? await leftOver(context, rehearsal) : []
   return {
     blocked,
     services: SERVICE_NAMES.flatMap(service => {
@@ -98,6 +100,7 @@ async function viewOf(context: RehearsalContext): Promise<View> {
       printerId: rehearsal.printerId,
       reference: rehearsal.reference,
       steps: stepsOf(rehearsal.service).map(step => stepView(rehearsal, step)),
+      left: left.map(({ reference }) => reference),
     },
     now: isUnderWay(rehearsal) && !blocked ? await nowOf(context, rehearsal) : undefined,
   }

@@ -9,7 +9,7 @@ import { useWords } from '../../words/use-words.ts'
 import classes from './day-one.module.css'
 import { useBegin, type View } from './use-rehearsal.ts'
 
-export function Begin({ view, again = false }: { readonly view: View; readonly again?: boolean }) {
+export function Begin({ view }: { readonly view: View }) {
   const { say } = useWords()
   const { services, printers } = view
   const [service, setService] = useState(services[0]?.service)
@@ -20,7 +20,7 @@ export function Begin({ view, again = false }: { readonly view: View; readonly a
   }
   useListen({ level: 1, keys: { Enter: press } })
   return (
-    <Card>
+    <Card className={classes.card}>
       <ServiceLines services={services} />
       {services.length > 1 && (
         <Choice
@@ -48,7 +48,7 @@ export function Begin({ view, again = false }: { readonly view: View; readonly a
           busy={begin.busy}
           onClick={press}
         >
-          {say(again ? 'day.begin-again' : 'day.begin')}
+          {say('day.begin')}
         </Action>
       </div>
     </Card>

@@ -1,5 +1,6 @@
 // Day one: one label goes the whole way on this bench, step by step, and a report says what that proved.
 import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
 import { LeaveAction } from '../../parts/dialog-actions.tsx'
 import { MadeFile } from '../../parts/made-file.tsx'
 import { useNavigation } from '../../parts/navigation.tsx'
@@ -52,14 +53,16 @@ export function DayOne() {
 
 function Body({ view }: { readonly view: View }) {
   const { rehearsal, now } = view
-  if (!rehearsal) return view.blocked ? <Blocked view={view} /> : <Begin view={view} />
-  const isOver = rehearsal.finishedAt !== undefined
+  /** After which another one is asked for. */
+  const [after, setAfter] = useState<string>()
+  const isOver = rehearsal?.finishedAt !== undefined
+  if (!rehearsal || (isOver && after === rehearsal.id))
+    return view.blocked ? <Blocked view={view} /> : <Begin view={view} />
   return (
     <div className={classes.body}>
       <StepList rehearsal={rehearsal} />
       <div className={classes.main}>
-        {isOver && <Over rehearsal={rehearsal} />}
-        {isOver && !view.blocked && <Begin view={view} again />}
+        {isOver && <Over rehearsal={rehearsal} onAnother={() => setAfter(rehearsal.id)} />}
         {!isOver && now && <StepCard key={now.step} view={view} rehearsal={rehearsal} now={now} />}
         {view.blocked && <Blocked view={view} />}
         {!isOver && <EndAction />}
@@ -87,12 +90,21 @@ function Blocked({ view: { blocked } }: { readonly view: View }) {
   )
 }
 
-function Over({ rehearsal: { steps, reference } }: { readonly rehearsal: Rehearsal }) {
+/** No Enter begins the next one: a bounced one would take the report with it. */
+function Over({
+  rehearsal: { steps, reference, left },
+  onAnother,
+}: {
+  readonly rehearsal: Rehearsal
+  readonly onAnother: () => void
+}) {
   const { say } = useWords()
+  useListen({ level: 1, keys: { a: onAnother } })
   const proved = steps.filter(({ state }) => state === 'proved').length
   return (
-    <Card title={say('day.done')}>
+    <Card title={say('day.done')} className={classes.card}>
       <p>{say('day.done-text', { proved, count: steps.length, reference })}</p>
+      {left.length > 0 && <p className={classes.known}>{say('day.left', { orders: left.join(', ') })}</p>}
       <MadeFile
         channel="rehearsal.report"
         text={say('day.report-text')}
@@ -100,6 +112,11 @@ function Over({ rehearsal: { steps, reference } }: { readonly rehearsal: Rehears
         made={say('day.report-made')}
         cap="B"
       />
+      <div className={classes.row}>
+        <Action cap="A" onClick={onAnother}>
+          {say('day.begin-again')}
+        </Action>
+      </div>
     </Card>
   )
 }

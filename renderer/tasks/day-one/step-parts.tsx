@@ -1,4 +1,6 @@
 // What the steps of a rehearsal are made of: their key, what is asked before money, and why something was refused.
+import { useRef } from 'react'
+import { DEAF_MS } from '../../parts/deaf.ts'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { LeaveAction } from '../../parts/dialog-actions.tsx'
@@ -45,7 +47,7 @@ export function PaysDialog({
   )
 }
 
-/** The step's one key. */
+/** The step's one key; deaf for a moment, so that a bounced Enter of the step before does nothing. */
 export function DoAction({
   word,
   busy,
@@ -56,7 +58,11 @@ export function DoAction({
   readonly onDo: () => void
 }) {
   const { say } = useWords()
-  useListen({ level: 1, keys: { Enter: onDo } })
+  const shownAt = useRef(performance.now())
+  const press = () => {
+    if (performance.now() - shownAt.current > DEAF_MS) onDo()
+  }
+  useListen({ level: 1, keys: { Enter: press } })
   return (
     <div className={classes.row}>
       <Action look="primary" size="large" cap={say('key.enter')} shortcut="Enter" busy={busy} onClick={onDo}>

@@ -9,7 +9,6 @@ import { sends, useCommand } from '../../station/use-command.ts'
 export type View = ChannelValue<'rehearsal.read'>
 export type Rehearsal = NonNullable<View['rehearsal']>
 export type Now = NonNullable<View['now']>
-export type Step = Now['step']
 
 /** A print is confirmed, or a purchase decided in the queue, by no event of the rehearsal's own. */
 const EVIDENCE_MS = 1_500

@@ -1,0 +1,193 @@
+// Day one by keyboard and scanner alone, on a live station between the services and a printer, over a kill in the middle:
+// what the page says is proved stands in the service's books and on paper.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
+import { DEPOT } from '../support/sample-shipment.ts'
+import { booksOf } from '../support/truthful-person.ts'
+import { inBrowser } from './in-browser.ts'
+import { enterUntil, keyUntil, press, tabTo } from './keyboard.ts'
+import { goTo } from './on-the-page.ts'
+import { scan } from './scanner.ts'
+import { openPage, openStation } from './screen.ts'
+
+const step = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Steps of the rehearsal' }).getByRole('listitem').filter({ hasText: name })
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const proved = (page: Page, sentence: string | RegExp) =>
+  page.locator('li[data-status="ok"]').getByText(sentence).waitFor({ timeout: 30_000 })
+
+async function liveBench(browser: Parameters<typeof openStation>[0], environment: 'test' | 'production') {
+  const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
+  const opened = await openStation(browser)
+  const { settings, secrets } = liveSettings(services)
+  const labelServer = { ...(settings.labelServer as object), environment }
+  const live = { ...settings, labelServer, station: { name: 'Bench 4', from: DEPOT } }
+  expect(await opened.station.call('settings.save', { settings: live, secrets })).toMatchObject({ ok: true })
+  expect(await opened.station.call('printers.save', networkPrinter(printer.port))).toMatchObject({ ok: true })
+  return { services, printer, ...opened }
+}
+
+/** From the bench itself, as somebody finds it. */
+async function openDayOne(page: Page) {
+  await tabTo(page, 'Settings')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'This station' }).waitFor()
+  await press(page, '8')
+  await page.getByText(/A guided rehearsal on this bench/).waitFor()
+  await keyUntil(page, 'o', () => page.getByRole('heading', { level: 1, name: 'Day one' }).isVisible())
+}
+
+/** The first two steps: the services signed in to, a test label looked at. */
+async function toBuying(page: Page) {
+  await page
+    .getByText(/TEST address|LIVE address/)
+    .first()
+    .waitFor()
+  await enterUntil(page, () => card(page, 'Services answer').isVisible())
+  await testPrinter(page)
+}
+
+async function testPrinter(page: Page) {
+  await enterUntil(page, () => card(page, 'Printer answers').isVisible())
+  await proved(page, 'Every service answers and accepts the station’s sign-in.')
+  await card(page, 'Printer answers').getByText('Zebra: 203 dpi, ZPL').waitFor()
+  const asked = page.getByRole('dialog', { name: /^Test label on/ })
+  await enterUntil(page, () => asked.isVisible())
+  await asked.getByText('Did a label come out?').waitFor()
+  await press(page, 'y')
+  await asked.getByText(/Does it look right/).waitFor()
+  await keyUntil(page, 'y', async () => (await page.getByRole('dialog').count()) === 0)
+  await proved(page, /a person said that it looks right/)
+}
+
+const priced = (page: Page, name: string) =>
+  card(page, name)
+    .getByText(/\$\d+\.\d\d/)
+    .waitFor()
+
+inBrowser('day one', browser => {
+  test('goes through every step by keyboard and scanner, over a kill, and buys each label once', async () => {
+    const bench = await liveBench(browser(), 'test')
+    const { services, printer, station } = bench
+    const sold = async () => (await booksOf({ services })).shipments
+    await openDayOne(bench.page)
+    await toBuying(bench.page)
+
+    // Sold, and the station is killed before it has heard so.
+    await services.control('misbehave', { operation: 'label', fault: { kind: 'hold' } })
+    await card(bench.page, 'Buy a label').getByText('TEST address: costs nothing').waitFor()
+    await priced(bench.page, 'Buy a label')
+    await enterUntil(bench.page, async () => (await sold()).length === 1)
+    expect(bench.complaints).toEqual([])
+    await station.kill('SIGKILL')
+    await services.control('release')
+
+    const again = await station.restart()
+    const { page, complaints } = await openPage(browser(), again.url, {})
+    await openDayOne(page)
+    await step(page, 'Printer answers')
+      .getByText(/a person said/)
+      .waitFor()
+    await card(page, 'Buy a label')
+      .getByText(/nobody knows yet whether the service did it/)
+      .waitFor()
+    // There is no key that buys it again.
+    expect(await card(page, 'Buy a label').getByRole('button', { name: /^Buy/ }).count()).toBe(0)
+    const [open] = (await again.call('attention.list')).value
+    const trackingNumber = (await sold())[0]?.trackingNumbers[0]
+    const said = { id: open.shipment.id, outcome: 'bought', trackingNumber, note: 'on their own list' }
+    expect(await again.call('shipments.resolve', said)).toMatchObject({ ok: true })
+    await proved(page, /sold a label at its test address/)
+    expect(await sold()).toHaveLength(1)
+
+    // This rehearsal is ended; the label that it leaves is named, and another begins with an order of its own.
+    await card(page, 'Print it')
+      .getByText(/its answer was lost and the service gives it out only once/)
+      .waitFor()
+    await tabTo(page, 'End the rehearsal')
+    await page.keyboard.press('Enter')
+    await page.getByText('The rehearsal is over').waitFor()
+    await page.getByText(/Its label is still valid: REHEARSAL-/).waitFor()
+    // Enter, pressed once more than needed, begins no other.
+    await page.keyboard.press('Enter')
+    const beginKey = page.getByRole('button', { name: /^Begin the rehearsal/ })
+    await keyUntil(page, 'a', () => beginKey.isVisible())
+    await enterUntil(page, () => card(page, 'Services answer').isVisible())
+    await testPrinter(page)
+    await priced(page, 'Buy a label')
+    await enterUntil(page, async () => (await sold()).length === 2)
+    await proved(page, /sold a label at its test address/)
+    await proved(page, /the printer’s own counter moved/)
+
+    await card(page, 'Scan it back').waitFor()
+    await scan(page, '9400100000000000000017')
+    await card(page, 'Scan it back')
+      .getByText(/This is not the number/)
+      .waitFor()
+    await scan(page, (await sold())[1]?.trackingNumbers[0] ?? '')
+    await proved(page, /scanner read the number/)
+
+    const papers = (await printer.papers()).length
+    await card(page, 'Print it once more').waitFor()
+    await enterUntil(page, async () => (await printer.papers()).length > papers)
+    await proved(page, /the order has one purchase/)
+    expect((await printer.papers()).length).toBe(papers + 1)
+    await card(page, 'Void it').waitFor()
+    await enterUntil(page, async () => (await sold())[1]?.state === 'cancelled')
+    await proved(page, /the refund is requested/)
+
+    await priced(page, 'Buy a label to close')
+    await enterUntil(page, async () => (await sold()).length === 3)
+    // The label of the killed rehearsal waits for the same close: it is nobody's to close by the way.
+    await card(page, 'Close')
+      .getByText(/1 other label waits for the close/)
+      .waitFor({ timeout: 30_000 })
+    await press(page, 'o')
+    await page.getByRole('dialog', { name: 'Why is it skipped?' }).waitFor()
+    await press(page, '1')
+    await page.getByText('The rehearsal is over').waitFor()
+    await step(page, 'Close').getByText('Skipped: other labels would be closed with it').waitFor()
+    expect((await sold()).map(({ state }) => state)).toEqual(['open', 'cancelled', 'open'])
+
+    await press(page, 'b')
+    await page.getByText(/rehearsal-.*\.json/).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 1, name: 'This station' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('buys and closes nothing for money before it has said so and somebody agreed', async () => {
+    const { services, page } = await liveBench(browser(), 'production')
+    const sold = async () => (await booksOf({ services })).shipments
+    const asked = page.getByRole('dialog', { name: 'This costs money' })
+    await openDayOne(page)
+    await page.getByText('LIVE address: costs money').waitFor()
+    await toBuying(page)
+    await priced(page, 'Buy a label')
+    await keyUntil(page, 'Enter', () => asked.isVisible())
+    await asked.getByText(/A real label is bought on account .*\$\d+\.\d\d/).waitFor()
+    await page.keyboard.press('Escape')
+    await asked.waitFor({ state: 'detached' })
+    expect(await sold()).toHaveLength(0)
+    await press(page, 'o')
+    await page.getByRole('dialog', { name: 'Why is it skipped?' }).waitFor()
+    await press(page, '1')
+    await step(page, 'Buy a label').first().getByText('Skipped: it would cost money').waitFor()
+    await step(page, 'Void it').getByText('Skipped: there is no label for it').waitFor()
+    await keyUntil(page, 'Enter', () => asked.isVisible())
+    await enterUntil(page, async () => (await sold()).length === 1)
+    await proved(page, 'The service sold a real label.')
+    await keyUntil(page, 'Enter', () => asked.isVisible())
+    await asked.getByText(/it cannot be voided any more/).waitFor()
+    await enterUntil(page, () => page.getByText('The rehearsal is over').isVisible())
+    expect((await sold()).map(({ state }) => state)).toEqual(['closed'])
+  })
+
+  test('says in training that nothing would be proved, and leads to the assistant', async () => {
+    const { page } = await openStation(browser(), { language: 'es' })
+    await goTo(page, 'day-one')
+    await page.getByText(/La estación está en práctica/).waitFor()
+    await enterUntil(page, () => page.getByRole('heading', { level: 1, name: /remitente/i }).isVisible())
+  })
+})
