@@ -5,23 +5,21 @@ import { CUSTOMER } from '../support/sample-shipment.ts'
 import { booksOf } from '../support/truthful-person.ts'
 import { wrongInBoxes } from './right-box-holds.ts'
 import { timelinesDiffer } from './timelines.ts'
-import type { World } from './world.ts'
+import { benchesOf, received, type World } from './world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: records are read as the screens get them
 type Shown = any
 
 /** Every violation in words; empty where all holds. To be asked after everything is settled. */
-export async function violations(world: World, dataFolder: string): Promise<readonly string[]> {
+export async function violations(world: World, ...dataFolders: string[]): Promise<readonly string[]> {
   const records = await allRecords(world)
-  const details = await Promise.all(
-    records.map(async record => (await world.station.call('shipments.get', { id: record.id })).value),
-  )
+  const details = await Promise.all(records.map(({ id }) => detailOf(world, id)))
   return [
     ...(await onePurchaseEach(world)),
     ...(await durableBeforeSent(world, details)),
     ...(await onPaperOrListed(world, records, details)),
     ...(await noResend(world, details)),
-    ...secretsNowhere(world, dataFolder),
+    ...dataFolders.flatMap(folder => secretsNowhere(world, folder)),
     ...(await printerAsItWas(world)),
     ...(await closedOnce(world)),
     ...nothingUnsaid(world, records),
@@ -43,6 +41,19 @@ async function allRecords({ station }: World): Promise<Shown[]> {
     cursor = value.nextCursor
   } while (cursor !== undefined)
   return records
+}
+
+/** Each bench knows its own prints; one that another bench took over is one print, whoever made it. */
+async function detailOf(world: World, id: string): Promise<Shown> {
+  const all = await Promise.all(
+    benchesOf(world).map(async bench => (await bench.call('shipments.get', { id })).value),
+  )
+  const prints = new Map<string, Shown>()
+  for (const job of all.flatMap(({ jobs }) => jobs)) {
+    const print = job.id.replace(/(-over)+$/, '')
+    if (prints.get(print)?.state !== 'printed') prints.set(print, job)
+  }
+  return { ...all[0], jobs: [...prints.values()] }
 }
 
 async function onePurchaseEach(world: World): Promise<string[]> {
@@ -116,12 +127,12 @@ async function onPaperOrListed(
 
 /** A label's bytes came to the printer at most once a print that was asked for. */
 async function noResend(world: World, details: readonly Shown[]): Promise<string[]> {
-  const received = (await world.printer.received()).toString('latin1')
+  const papers = await received(world)
   const jobsOf = new Map<string, number>(
     details.map(({ shipment, jobs }) => [shipment.purchase.labelId, jobs.length]),
   )
   return (await booksOf(world)).parcelLabels.flatMap(({ labelId, zpl }) => {
-    const copies = received.split(Buffer.from(zpl, 'utf8').toString('latin1')).length - 1
+    const copies = papers.split(Buffer.from(zpl, 'utf8').toString('latin1')).length - 1
     const asked = jobsOf.get(labelId) ?? 0
     return copies > asked ? [`I4: ${copies} copies of ${labelId}, asked for ${asked}`] : []
   })
@@ -129,7 +140,9 @@ async function noResend(world: World, details: readonly Shown[]): Promise<string
 
 function secretsNowhere(world: World, dataFolder: string): string[] {
   const secrets = [world.services.labelServer.token, world.services.parcelLabel.apiKey]
-  const log = world.station.log()
+  const log = benchesOf(world)
+    .map(bench => bench.log())
+    .join('\n')
   const files = readdirSync(dataFolder, { withFileTypes: true })
     .filter(entry => entry.isFile() && entry.name !== 'secrets.json')
     .map(entry => ({ name: entry.name, text: readFileSync(join(dataFolder, entry.name), 'latin1') }))
@@ -142,10 +155,10 @@ function secretsNowhere(world: World, dataFolder: string): string[] {
   ]
 }
 
-async function printerAsItWas({ printer }: World): Promise<string[]> {
-  const received = (await printer.received()).toString('latin1')
+async function printerAsItWas(world: World): Promise<string[]> {
+  const bytes = await received(world)
   return ['^JU', '^KP', '~JR', '^CC', '~CC', '^CT', '~CT', '! U1 setvar']
-    .filter(command => received.includes(command))
+    .filter(command => bytes.includes(command))
     .map(command => `I6: the printer was sent ${command}`)
 }
 

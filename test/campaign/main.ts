@@ -1,4 +1,6 @@
 // Random shifts, ended at random moments, and the verdict (`npm run campaign -- --kills N --seed S`).
+import { startPostgres } from '../support/postgres.ts'
+import { NO_POSTGRES } from '../support/postgres-programs.ts'
 import { scriptArguments } from '../tools/script-arguments.ts'
 import { runShift, type ShiftOutcome } from './run-shift.ts'
 import { type Met, metInWords, together } from './steps-met.ts'
@@ -6,6 +8,8 @@ import { type Met, metInWords, together } from './steps-met.ts'
 const values = scriptArguments('npm run campaign --', {
   kills: { type: 'string', default: '20' },
   seed: { type: 'string' },
+  /** Two benches that share their records in a PostgreSQL server of the campaign's own, one of which is ended. */
+  warehouse: { type: 'boolean', default: false },
 })
 const kills = Number(values.kills)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
@@ -16,6 +20,9 @@ const KILLS_A_SHIFT = 25
 // Leaves by `exit`, which ends the programs around the station too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
+if (values.warehouse && NO_POSTGRES) throw new Error(NO_POSTGRES)
+const house = values.warehouse ? await startPostgres() : undefined
+
 let killed = 0
 let shifts = 0
 let slowestOverviewMs = 0
@@ -25,7 +32,7 @@ const met: Met[] = []
 while (killed < kills && found.length === 0) {
   const shiftSeed = seed + shifts
   const inShift = Math.min(KILLS_A_SHIFT, kills - killed)
-  const outcome = await runShift(shiftSeed, inShift).catch(
+  const outcome = await runShift(shiftSeed, inShift, house).catch(
     (error): ShiftOutcome => ({
       violations: [`the shift broke off: ${error.message}`],
       slowestOverviewMs: 0,
@@ -47,4 +54,5 @@ process.stdout.write(
   `${killed} ends and ${events} events in ${shifts} shifts from seed ${seed}: ${found.length} violations; ` +
     `slowest overview ${Math.round(slowestOverviewMs)} ms\n`,
 )
+await house?.stop()
 process.exitCode = found.length === 0 ? 0 : 1

@@ -2,7 +2,7 @@
 import { slipOn } from '../simulation/services/sale.ts'
 import { booksOf } from '../support/truthful-person.ts'
 import { HEAVY_OZ } from './right-box.ts'
-import type { World } from './world.ts'
+import { benchesOf, received, type World } from './world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: records are read as the screens get them
 type Shown = any
@@ -45,10 +45,10 @@ async function heavyAsked({ services, heavy }: World, orders: readonly Shown[]):
 }
 
 /** No more slips reached the printer than labels were sold and persons asked for; none stands for a label. */
-async function slipsOnce({ printer, station, slips }: World, records: readonly Shown[]): Promise<string[]> {
-  const received = (await printer.received()).toString('latin1')
+async function slipsOnce(world: World, records: readonly Shown[]): Promise<string[]> {
+  const { slips } = world
   const came = new Map<string, number>()
-  for (const format of received.split('^XA')) {
+  for (const format of (await received(world)).split('^XA')) {
     const name = slipOn(format)
     if (name !== undefined) came.set(name, (came.get(name) ?? 0) + 1)
   }
@@ -57,7 +57,9 @@ async function slipsOnce({ printer, station, slips }: World, records: readonly S
     const name = box ? `${reference} ${box.number}/${box.of}` : reference
     labels.set(name, (labels.get(name) ?? 0) + 1)
   }
-  const { value: jobs } = await station.call('queue.list')
+  const jobs = (await Promise.all(benchesOf(world).map(bench => bench.call('queue.list')))).flatMap(
+    ({ value }) => value,
+  )
   return [
     ...[...came]
       .filter(([name, count]) => count > (labels.get(name) ?? 0) + (slips.get(name) ?? 0))

@@ -2,8 +2,28 @@
 // are prepared while a service is away, and weights that cannot be right.
 import { ordersFile } from '../support/orders-file.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
+import type { AnyReply } from '../support/station-process.ts'
 import { note, order, someLabel } from './labels.ts'
 import type { World } from './world.ts'
+
+/** A label is bought; where the one before waits for its scan, that is scanned from its box first. */
+export async function buy(world: World, input: object): Promise<AnyReply> {
+  const ship = async () => {
+    const reply = await world.station.call('pack.ship', input)
+    note(world, reply)
+    return reply
+  }
+  const reply = await ship()
+  if (reply.problem?.code !== 'scan.label-first') return reply
+  await scanTheRest(world)
+  return await ship()
+}
+
+/** The next order. */
+export function buyNext(world: World): Promise<AnyReply> {
+  world.references += 1
+  return buy(world, { ...order('parcel'), reference: `R-${world.references}`, printLater: true })
+}
 
 /** One order in two or three boxes, one after the other. */
 export async function boxes(world: World, draw: number): Promise<void> {
@@ -14,18 +34,20 @@ export async function boxes(world: World, draw: number): Promise<void> {
   const service = draw * 10 - Math.floor(draw * 10) < 0.5 ? 'parcel' : 'labelServer'
   for (let number = 1; number <= of; number += 1) {
     const box = { ...order(service), reference, box: { number, of }, printLater: true }
-    note(world, await world.station.call('pack.ship', box))
+    await buy(world, box)
   }
 }
 
 /** The label by which a package comes back, laid into its box. */
 export async function shipBack(world: World, draw: number): Promise<void> {
-  const out = await someLabel(world, draw)
-  if (!out?.shipment || out.returnOf !== undefined || out.box !== undefined) return
+  const found = await someLabel(world, draw)
+  const isWayOut = found?.shipment && found.returnOf === undefined && found.box === undefined
+  const out = isWayOut ? found : (await buyNext(world)).value?.shipment
+  if (!out?.shipment) return
   const { from, to, packages, shippingService } = out.shipment
   const shipment = { from: to, to: from, packages, ...(shippingService && { shippingService }) }
   const back = { service: out.service, reference: `${out.reference}-RETURN`, shipment, returnOf: out.id }
-  note(world, await world.station.call('pack.ship', { ...back, printLater: true }))
+  await buy(world, { ...back, printLater: true })
 }
 
 /** The packing slip of a label, alone. */
@@ -39,18 +61,30 @@ export async function slip(world: World, draw: number): Promise<void> {
 }
 
 /** Whatever waits for its scan is scanned from its box, and the rest is excused. */
-export async function scanTheRest({ station }: World): Promise<void> {
+export async function scanTheRest(world: World): Promise<void> {
+  const { station } = world
   const { value } = await station.call('labels.toScan')
   for (const { shipment } of value.labels) {
     const { trackingNumbers = [], readableBarCode, labelId } = shipment.purchase
     const codes = trackingNumbers.length > 0 ? trackingNumbers : [readableBarCode ?? labelId]
     for (const code of codes) await station.call('labels.scanBack', { code })
   }
-  await station.call('labels.excuseScan', { reason: 'box-gone' })
+  await excuse(world, 'box-gone')
 }
 
-/** Two packages are prepared, and now and then all that wait become orders and are shipped. */
-export async function prepare(world: World, draw: number): Promise<void> {
+async function excuse({ station }: World, reason: 'box-gone' | 'scanner-broken'): Promise<void> {
+  const { value } = await station.call('labels.toScan')
+  if (value.labels.length > 0) await station.call('labels.excuseScan', { reason })
+}
+
+/** Where scans are asked for: a label comes out, and the scanner is broken. */
+export async function scannerBroken(world: World): Promise<void> {
+  await buyNext(world)
+  await excuse(world, 'scanner-broken')
+}
+
+/** Two packages are prepared while their service is away, and where `ships` all that wait become orders and are shipped. */
+export async function prepare(world: World, ships: boolean): Promise<void> {
   const { station } = world
   for (let count = 0; count < 2; count += 1) {
     world.references += 1
@@ -60,7 +94,7 @@ export async function prepare(world: World, draw: number): Promise<void> {
     const kept = { mode: 'live', windowId: 'window', bench, changes: [{ put }], changeId: reference }
     if ((await station.call('bench.keep', kept)).ok) world.prepared.add(reference)
   }
-  if (draw < 0.7) await shipPrepared(world)
+  if (ships) await shipPrepared(world)
 }
 
 /** Ten times what the file of the order says. */
@@ -79,14 +113,13 @@ export async function packHeavy(world: World, draw: number): Promise<void> {
     const packages = shipment.packages.map(one => ({ ...one, weightOz }))
     return { service, reference, shipment: { ...shipment, packages }, printLater: true }
   }
-  const asked = await station.call('pack.ship', at(HEAVY_OZ))
-  note(world, asked)
+  const asked = await buy(world, at(HEAVY_OZ))
   if (asked.ok || !asked.problem.code.startsWith('weight.')) return
   // A file that was mostly wrong is not held against anything any more.
   const isSaid = draw < 0.3 && ![...heavy.values()].includes('said')
   if (isSaid) heavy.set(reference, 'said')
   const again = isSaid ? { ...at(HEAVY_OZ), weightReason: 'ten of them' } : at(20.1)
-  note(world, await station.call('pack.ship', again))
+  await buy(world, again)
 }
 
 const draft = (reference: string) => ({
@@ -97,7 +130,8 @@ const draft = (reference: string) => ({
   customsCount: 1,
 })
 
-async function shipPrepared({ station }: World): Promise<void> {
+async function shipPrepared(world: World): Promise<void> {
+  const { station } = world
   const { value } = await station.call('bench.aside')
   if (value.mode !== 'live' || value.aside.length === 0) return
   const orders = value.aside.map(({ id, reference }: { id: string; reference: string }) => ({
@@ -107,5 +141,9 @@ async function shipPrepared({ station }: World): Promise<void> {
     asideId: id,
   }))
   const made = await station.call('orders.prepared', { fileName: 'Prepared', orders })
-  if (made.ok) await station.call('orders.ship', { importId: made.value.id, printLater: true })
+  if (!made.ok) return
+  const ship = () => station.call('orders.ship', { importId: made.value.id, printLater: true })
+  if ((await ship()).problem?.code !== 'scan.no-batch-yet') return
+  await scanTheRest(world)
+  await ship()
 }

@@ -1,10 +1,11 @@
 // What happens in a campaign's shift: random work, random faults, and every reply that it got.
 
-import type { RIGHT_BOX } from '../simulation/durable-steps.ts'
+import type { BETWEEN_BENCHES, RIGHT_BOX } from '../simulation/durable-steps.ts'
 import type { OutsidePrinter } from '../support/outside-programs.ts'
 import { note, order, someLabel } from './labels.ts'
-import { boxes, packHeavy, prepare, scanTheRest, shipBack, slip } from './right-box.ts'
+import { boxes, buy, packHeavy, prepare, scannerBroken, scanTheRest, shipBack, slip } from './right-box.ts'
 import { changeSettings } from './settings-in-flight.ts'
+import { give, release } from './waiting-labels.ts'
 import type { World } from './world.ts'
 
 const WORK = {
@@ -25,29 +26,42 @@ const WORK = {
   boxes: 4,
   back: 4,
   scan: 6,
+  scannerBroken: 3,
   prepare: 4,
+  shipPrepared: 3,
   heavy: 8,
+  release: 4,
 } as const
-type Work = keyof typeof WORK
+/** Beside it, where another bench shares the records. */
+const WORK_BETWEEN = { give: 12, takeBack: 8 } as const
+const NO_WORK = { give: 0, takeBack: 0 } as const
+type Work = keyof typeof WORK | keyof typeof WORK_BETWEEN
 
-/** What asks for a durable step; a label is sent to another printer or bench by none. */
+/** What asks for a durable step. */
 export const WORK_OF_STEP = {
   'labels.scanBack': 'scan',
-  'labels.excuseScan': 'scan',
+  'labels.excuseScan': 'scannerBroken',
   'reprint.print': 'reprint',
   'pack.ship of a box': 'boxes',
   'pack.ship of a return label': 'back',
   'pack.ship on a word': 'heavy',
   'bench.keep': 'prepare',
-  'orders.prepared': 'prepare',
-  'orders.ship': 'prepare',
+  'orders.prepared': 'shipPrepared',
+  'orders.ship': 'shipPrepared',
   'reprint.slip': 'slip',
-} as const satisfies Partial<Record<(typeof RIGHT_BOX)[number], Work>>
+  'queue.release': 'release',
+} as const satisfies Record<(typeof RIGHT_BOX)[number], Work>
+
+/** And of those between two benches. */
+export const WORK_BETWEEN_BENCHES = {
+  'queue.give': 'give',
+  'queue.takeBack': 'takeBack',
+} as const satisfies Record<(typeof BETWEEN_BENCHES)[number], Work>
 
 /** One thing that a packer, a printer or a network does. Never rejects: the station may die under it. */
 export async function oneThing(world: World, wanted?: Work): Promise<void> {
   const { chance, station } = world
-  const kind = wanted ?? chance.weighted(WORK)
+  const kind = wanted ?? chance.weighted<Work>({ ...WORK, ...(world.neighbour ? WORK_BETWEEN : NO_WORK) })
   const draw = chance.next()
   try {
     switch (kind) {
@@ -90,7 +104,17 @@ export async function oneThing(world: World, wanted?: Work): Promise<void> {
       case 'scan':
         return await scanTheRest(world)
       case 'prepare':
-        return await prepare(world, draw)
+        return await prepare(world, false)
+      case 'shipPrepared':
+        return await prepare(world, true)
+      case 'scannerBroken':
+        return await scannerBroken(world)
+      case 'release':
+        return await release(world, draw < 0.7)
+      case 'give':
+        return await give(world)
+      case 'takeBack':
+        return await give(world, Math.floor(draw * 30))
       case 'heavy':
         return await packHeavy(world, draw)
       case 'look': {
@@ -118,10 +142,7 @@ async function ship(
   reference: string,
   more: object = {},
 ): Promise<void> {
-  note(
-    world,
-    await world.station.call('pack.ship', { ...order(service), reference, printLater: true, ...more }),
-  )
+  await buy(world, { ...order(service), reference, printLater: true, ...more })
 }
 
 async function onSomeLabel(world: World, what: 'reprint' | 'void', draw: number): Promise<void> {

@@ -1,6 +1,7 @@
 // Which durable steps a campaign says its ends met.
 import { describe, expect, it } from 'vitest'
 import type { AnyReply } from '../support/station-process.ts'
+import { chance } from './random.ts'
 import { metInWords, StepsMet, together } from './steps-met.ts'
 
 /** A station that answers when it is told to. */
@@ -28,6 +29,23 @@ describe('the durable steps that an end met', () => {
     await asked
     steps.ends()
     expect([...steps.met]).toEqual([['pack.ship of a box', 1]])
+  })
+
+  it('are those between two benches alone, where the bench beside it ends', () => {
+    const steps = new StepsMet()
+    const station = steps.watch(slowStation())
+    void station.call('reprint.slip', {})
+    void station.call('queue.give', {})
+    steps.ends('beside')
+    expect([...steps.met]).toEqual([['queue.give', 1]])
+  })
+
+  it('are looked for in turn, so that each is asked for before any is asked for again', () => {
+    const steps = new StepsMet()
+    const [luck, all] = [chance(1), ['queue.give', 'reprint.slip', 'bench.keep']]
+    const round = () => all.map(() => steps.next(luck, all))
+    expect(new Set(round())).toEqual(new Set(all))
+    expect(new Set(round())).toEqual(new Set(all))
   })
 
   it('are summed over shifts, and a step that none met is named too', () => {

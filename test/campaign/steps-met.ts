@@ -2,12 +2,14 @@
 // been asked for it and had not answered yet.
 import { BETWEEN_BENCHES, RIGHT_BOX, stepOf } from '../simulation/durable-steps.ts'
 import type { RunningStation } from '../support/station-process.ts'
+import type { Chance } from './random.ts'
 
 export type Met = ReadonlyMap<string, number>
 
 export class StepsMet {
   readonly #underWay = new Set<{ readonly step: string }>()
   readonly #waiting = new Map<string, () => void>()
+  readonly #begun = new Set<string>()
   readonly #met = new Map<string, number>()
 
   /** The same station, and each of its calls is seen. */
@@ -30,9 +32,19 @@ export class StepsMet {
     return new Promise(resolve => this.#waiting.set(step, resolve))
   }
 
-  /** The station is about to end. */
-  ends(): void {
-    const steps = new Set([...this.#underWay].map(({ step }) => step))
+  /** One of them, by chance; each once before any comes again. */
+  next<Step extends string>(luck: Chance, steps: readonly Step[]): Step {
+    const left = steps.filter(step => !this.#begun.has(step))
+    if (left.length === 0) this.#begun.clear()
+    const step = luck.pick(left.length === 0 ? steps : left)
+    this.#begun.add(step)
+    return step
+  }
+
+  /** The station is about to end, or the one beside it, which has a part in the steps between them alone. */
+  ends(where: 'here' | 'beside' = 'here'): void {
+    const isMet = (step: string) => where === 'here' || BETWEEN_BENCHES.some(one => one === step)
+    const steps = new Set([...this.#underWay].map(({ step }) => step).filter(isMet))
     for (const step of steps) this.#met.set(step, (this.#met.get(step) ?? 0) + 1)
   }
 

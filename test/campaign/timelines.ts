@@ -1,7 +1,7 @@
 // What the station tells of each order (`shipments.timeline`), held against what services and printer noted themselves.
 import type { SeenExchange } from '../support/outside-programs.ts'
 import { type Books, booksOf } from '../support/truthful-person.ts'
-import type { World } from './world.ts'
+import { received, type World } from './world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: steps are read as the screens get them
 type Shown = any
@@ -23,7 +23,7 @@ export async function timelinesDiffer(world: World, records: readonly Shown[]): 
   const books = await booksOf(world)
   const movedBefore = movesOf(world, books)
   const isDenied = deniedBy(await world.services.exchanges('manifest-label'))
-  const received = (await world.printer.received()).toString('latin1')
+  const papers = await received(world)
   const asked = Map.groupBy(
     (await world.services.exchanges()).filter(
       ({ operation, answer }) =>
@@ -45,7 +45,7 @@ export async function timelinesDiffer(world: World, records: readonly Shown[]): 
     if (!isInTime) found.push(`I13: ${reference}: its steps are not in their time`)
     found.push(
       ...labelsDiffer(books, { movedBefore, isDenied }, reference, steps),
-      ...papersDiffer(books, reference, steps, received),
+      ...papersDiffer(books, reference, steps, papers),
     )
   }
   return found
@@ -125,11 +125,11 @@ function papersDiffer(
   { parcelLabels }: Books,
   reference: string,
   steps: readonly Shown[],
-  received: string,
+  papers: string,
 ): readonly string[] {
   const own = parcelLabels.filter(one => one.clientReferenceNumber === reference)
   const copies = own.reduce(
-    (sum, { zpl }) => sum + received.split(Buffer.from(zpl, 'utf8').toString('latin1')).length - 1,
+    (sum, { zpl }) => sum + papers.split(Buffer.from(zpl, 'utf8').toString('latin1')).length - 1,
     0,
   )
   const ofParcels = new Set(

@@ -13,6 +13,10 @@ export interface World {
   station: Pick<RunningStation, 'call' | 'log'>
   readonly services: OutsideServices
   readonly printer: OutsidePrinter
+  /** Besides it: the other one of the bench, and that of the bench beside it. */
+  readonly others: readonly OutsidePrinter[]
+  /** The bench that shares its records; none where it works alone. */
+  neighbour?: RunningStation
   readonly chance: Chance
   readonly promised: Map<string, Promised>
   /** References whose second label a person asked for, by how often. */
@@ -34,7 +38,10 @@ export interface World {
 }
 
 /** Nothing has happened yet. */
-export const worldOf = (outside: Pick<World, 'services' | 'printer' | 'chance'>): Omit<World, 'station'> => ({
+export const worldOf = (
+  outside: Pick<World, 'services' | 'printer' | 'chance'> & Partial<Pick<World, 'others'>>,
+): Omit<World, 'station'> => ({
+  others: [],
   ...outside,
   promised: new Map(),
   duplicates: new Map(),
@@ -47,3 +54,14 @@ export const worldOf = (outside: Pick<World, 'services' | 'printer' | 'chance'>)
   events: 0,
   environmentSaves: [],
 })
+
+export const printersOf = ({ printer, others }: World): readonly OutsidePrinter[] => [printer, ...others]
+
+export const benchesOf = ({ station, neighbour }: World): readonly World['station'][] =>
+  neighbour ? [station, neighbour] : [station]
+
+/** What reached any of the printers. */
+export async function received(world: World): Promise<string> {
+  const all = await Promise.all(printersOf(world).map(printer => printer.received()))
+  return all.map(bytes => bytes.toString('latin1')).join('\n')
+}
