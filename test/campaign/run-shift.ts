@@ -168,6 +168,8 @@ async function inADurableStep(world: ShiftWorld, things: Promise<void>[]): Promi
   const steps = { ...WORK_OF_STEP, ...(neighbour && WORK_BETWEEN_BENCHES) }
   const step = world.steps.next(luck, Object.keys(steps) as (keyof typeof steps)[])
   const work = steps[step]
+  // What waits for a printer comes to its end, and what went wrong meanwhile is mended too.
+  await allIsRight(world)
   await Promise.all(things)
   await allIsRight(world)
   const asked = world.steps.asked(step)

@@ -59,6 +59,9 @@ export class ScansJudge {
     { readonly atMs: number; readonly jobId: string; readonly bench: string }
   >()
   readonly #proven = new Map<string, string>()
+  /** Scans of a label that was given away, and where it waited for one. */
+  readonly #awaited = new WeakMap<Pressed, string>()
+  readonly #wantedBack = new WeakMap<Pressed, Asked>()
   readonly #turns: TurnsJudge
 
   constructor(modes: Modes, facts: ScanFacts) {
@@ -118,7 +121,12 @@ export class ScansJudge {
         this.#forgetAt(bench)
         return
       case 'labels.scanBack':
-        for (const [number, asked] of this.#asked) if (input.code.includes(number)) asked.waits = undefined
+        for (const [number, asked] of this.#asked) {
+          if (!input.code.includes(number)) continue
+          if (asked.waits !== undefined && asked.givenFrom === bench)
+            this.#awaited.set(pressed, asked.waits.at)
+          asked.waits = undefined
+        }
     }
   }
 
@@ -126,11 +134,16 @@ export class ScansJudge {
   onPrint(pressed: Pressed, shipmentId: string | undefined): void {
     const number = this.#facts.numberOf(shipmentId ?? '')
     const asked = this.#asked.get(number ?? '')
-    // Its paper comes out at another bench, which asks for it there.
+    // Its paper comes out at another bench, which asks for it there. Given twice it is given once.
     if (pressed.channel === 'queue.give') this.#anew(pressed, number)
-    if (pressed.channel === 'queue.give' && asked && asked.givenFrom === undefined) {
+    if (pressed.channel === 'queue.give' && asked && (asked.givenFrom ?? pressed.bench) === pressed.bench) {
       asked.givenFrom = pressed.bench
       asked.waits = undefined
+      return
+    }
+    // Refused, it comes out there.
+    if (pressed.channel === 'queue.takeBack' && asked?.givenFrom === pressed.bench) {
+      this.#wantedBack.set(pressed, asked)
       return
     }
     this.#touch(number)
@@ -148,6 +161,11 @@ export class ScansJudge {
   /** Answered, or cut off. */
   ended(pressed: Pressed, reply: Reply): void {
     this.#copying.delete(pressed)
+    const wantedBack = this.#wantedBack.get(pressed)
+    if (wantedBack && (reply.ok || reply.lost)) {
+      wantedBack.isTouched = true
+      wantedBack.waits = undefined
+    }
     if (this.#isMust(pressed)) this.#turns.ended(pressed, reply)
   }
 
@@ -284,6 +302,13 @@ export class ScansJudge {
       this.#facts.violated(
         'a given label taken for a wrong one',
         `${bench} gave ${number} to another bench, and its code is said to be a wrong label's`,
+      )
+    }
+    const awaitedAt = isGiven && !asked?.isTouched && !this.#over.has(number) && this.#awaited.get(pressed)
+    if (value.kind === 'no-label' && awaitedAt) {
+      this.#facts.violated(
+        'a given label taken for a wrong one',
+        `${bench} gave ${number} to ${awaitedAt}, which waits for its scan, and its code is said to be no label’s`,
       )
     }
     if (value.kind !== 'seen' || value.scanned < value.total) return

@@ -1,5 +1,6 @@
 // The person who looks after what waits for a decision: by the services' own books and the paper in hand, and now and
 // then wrongly.
+import { answerTo } from '../support/truthful-person.ts'
 import type { SCANS } from './acts.ts'
 import type { Bench, Reply } from './bench.ts'
 import { sim } from './scheduler.ts'
@@ -80,6 +81,12 @@ async function settlePurchase(shift: Shift, bench: Bench, shipment: Shown, lie: 
 
 async function settleConcern(shift: Shift, bench: Bench, shipment: Shown): Promise<void> {
   const { attention, labelId, trackingNumber } = shipment.purchase
+  const gone = goneFor(shift, shipment)
+  if (gone !== undefined) {
+    shift.judge.word(shipment, gone, true)
+    await press(shift, bench, 'shipments.resolve', { id: shipment.id, outcome: gone, note })
+    return
+  }
   if (attention.includes('not-on-paper')) {
     const again = { shipmentId: shipment.id, reason: 'not in hand' }
     if ((await press(shift, bench, 'reprint.print', again)).ok) return
@@ -94,6 +101,13 @@ async function settleConcern(shift: Shift, bench: Bench, shipment: Shown): Promi
     sale && (sale.service === 'parcel-label' ? { labelId: sale.number } : { trackingNumber: sale.number })
   shift.judge.word(shipment, 'bought', true)
   await press(shift, bench, 'shipments.resolve', { id: shipment.id, outcome: 'bought', note, ...number })
+}
+
+/** Void or never bought, and it stays so: its paper, which came out all the same, is thrown away. */
+function goneFor({ stage }: Shift, { purchase }: Shown): string | undefined {
+  if (purchase.kind === 'bought') return undefined
+  const answer = answerTo(purchase, stage.find(purchase.labelId ?? purchase.trackingNumber ?? '')?.state)
+  return answer === 'voided' || answer === 'not-bought' ? answer : undefined
 }
 
 async function settleVoid(shift: Shift, bench: Bench, shipment: Shown, lie: boolean): Promise<void> {
@@ -204,14 +218,23 @@ export async function saleOf(shift: Shift, bench: Bench, shipmentId: string): Pr
   return shift.stage.find(labelId ?? trackingNumber ?? '')
 }
 
-/** What waits for its scan: each label with a paper in hand is scanned, now and then after another; the rest is excused. */
+/**
+ * What waits for its scan: each label with a paper in hand is scanned, now and then after another, or after the one that was
+ * given to the next bench last, whose box still stands here; the rest is excused.
+ */
 export async function scanBack(shift: Shift, bench: Bench): Promise<void> {
   const listed = await press(shift, bench, 'labels.toScan')
   if (!listed.ok) return
   const { luck } = sim()
   const [wrong] = shift.memories.flatMap(({ shipments }) => shipments)
   if (wrong && luck.next() < 0.2) await scanOf(shift, bench, wrong.id)
-  for (const { shipment } of listed.value.labels as Shown[]) await scanOf(shift, bench, shipment.id)
+  const given = memoryOf(shift, bench).given.at(-1)
+  if (given !== undefined && luck.next() < 0.5) await scanOf(shift, bench, given)
+  for (const { shipment } of listed.value.labels as Shown[]) {
+    // The paper of what another bench gave is carried to its box.
+    const giver = shift.stage.benches.find(one => memoryOf(shift, one).given.includes(shipment.id))
+    await scanOf(shift, giver && luck.next() < 0.5 ? giver : bench, shipment.id)
+  }
   const left = await press(shift, bench, 'labels.toScan')
   if (!left.ok || left.value.labels.length === 0) return
   const reason = luck.pick(['scanner-broken', 'code-unreadable', 'box-gone'] as const)

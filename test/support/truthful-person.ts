@@ -104,10 +104,8 @@ function shipmentOf({ kind, shipment }: AttentionItem): ShipmentView {
 type State = Books['shipments'][number]['state'] | undefined
 type Mark = ShipmentView['purchase']['attention'][number]
 type Outcome = 'bought' | 'not-bought' | 'voided'
-type OutcomeOf = (
-  purchase: ShipmentView['purchase'],
-  state: State,
-) => Outcome | 'print' | 'closed' | 'not-closed'
+type Answer = Outcome | 'print' | 'closed' | 'not-closed'
+type OutcomeOf = (purchase: ShipmentView['purchase'], state: State) => Answer
 
 const looked: OutcomeOf = () => 'bought'
 const print: OutcomeOf = () => 'print'
@@ -144,12 +142,17 @@ const ANSWERS: { readonly [M in Mark]: OutcomeOf } = {
   'not-readable': looked,
 }
 
+/** What is done with a marked label that is so in its service's books; undefined where it has no mark. */
+export function answerTo(purchase: ShipmentView['purchase'], state: State): Answer | undefined {
+  const mark = (Object.keys(ANSWERS) as Mark[]).find(one => purchase.attention.includes(one))
+  return mark && ANSWERS[mark](purchase, state)
+}
+
 async function settleConcern(person: Person, item: AttentionItem): Promise<void> {
   const { station, hasPaper } = person
   const { id, purchase, ...shipment } = shipmentOf(item)
-  const [mark] = (Object.keys(ANSWERS) as Mark[]).filter(one => purchase.attention.includes(one))
-  if (mark === undefined) throw new Error(`${id} is to be decided and has no mark`)
-  const answer = ANSWERS[mark](purchase, stateIn(await booksOf(person), { purchase }))
+  const answer = answerTo(purchase, stateIn(await booksOf(person), { purchase }))
+  if (answer === undefined) throw new Error(`${id} is to be decided and has no mark`)
   if (answer === 'closed' || answer === 'not-closed') {
     const said = { id: shipment.closeId, service: shipment.service, outcome: answer, shipmentIds: [id] }
     await station.call('closeDay.resolve', { ...said, note })
