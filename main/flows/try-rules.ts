@@ -7,8 +7,10 @@ import { goesByNoRule } from './ruled.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** One read of the ledger: nothing else waits long for it. */
 const PAGE = 250
+/** Fifty rules with long lists of texts take some milliseconds a label, and scans and prints want their turn. */
+const LABELS_A_TURN = 5
 /** One answer; whoever wants more asks on from its cursor, and may leave it at that. */
-const MOST_AT_ONCE = 1_000
+const MOST_AT_ONCE = 500
 
 export interface TriedOn {
   readonly serviceRules: readonly ServiceRule[]
@@ -28,10 +30,14 @@ export async function tryOnBought(
   let next = cursor
   for (let read = 0; read < MOST_AT_ONCE; read += PAGE) {
     const page = await ledger.labelsBought({ environment: mode, since, cursor: next, limit: PAGE })
-    trial = addTrials(
-      trial,
-      tryRules(rules, page.labels, label => goesByNoRule(context, label)),
-    )
+    for (let at = 0; at < page.labels.length; at += LABELS_A_TURN) {
+      const some = page.labels.slice(at, at + LABELS_A_TURN)
+      trial = addTrials(
+        trial,
+        tryRules(rules, some, label => goesByNoRule(context, label)),
+      )
+      await new Promise(resolve => setImmediate(resolve))
+    }
     next = page.nextCursor
     if (next === undefined) break
   }

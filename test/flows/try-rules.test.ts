@@ -1,6 +1,7 @@
 // What is kept of the prices that a service was chosen from, and what rules would have made of the labels of a time: nothing
 // is asked of a service, and nothing is written.
 import { expect, test } from 'vitest'
+import { addTrials } from '../../main/core/purchases/rules-trial.ts'
 import { serviceRulesSchema } from '../../main/core/settings/service-rules.ts'
 import type { Settings } from '../../main/core/settings/settings.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
@@ -113,6 +114,54 @@ test('rules are tried as they are typed, on the labels of the time, by what they
   expect(bench.settings.serviceRules).toEqual([])
   expect([bench.asked.length, (await bench.ledger.livePurchases('live', 'B2B-1')).length]).toEqual(before)
 })
+
+test('many labels come in parts, each once, and nothing else waits for all of them', async () => {
+  const bench = await priced({})
+  const count = 620
+  const shipment = { ...GROUND } as never
+  const many = Array.from({ length: count }, (_none, index) => `M-${index}`)
+  for (let from = 0; from < count; from += 40) {
+    await Promise.all(many.slice(from, from + 40).map(reference => recorded(bench, reference, shipment)))
+  }
+  const serviceRules = rules({ ...express, when: { field: { path: 'reference', is: ['M-1*'] } } })
+  let others = 0
+  let isOver = false
+  const other = () => {
+    others += 1
+    if (!isOver) setImmediate(other)
+  }
+  setImmediate(other)
+  const first = await tryOnBought(bench, { serviceRules, days })
+  isOver = true
+  expect(others).toBeGreaterThan(50)
+  expect(first).toMatchObject({ labels: 500 })
+  const second = await tryOnBought(bench, { serviceRules, days, cursor: first.nextCursor })
+  expect(second).toMatchObject({ labels: count - 500 })
+  expect(second.nextCursor).toBeUndefined()
+  const expected = many.filter(reference => reference.startsWith('M-1')).length
+  expect(addTrials(first, second)).toMatchObject({ labels: count, differing: expected, unpriced: expected })
+})
+
+/** Bought, on record alone. */
+async function recorded(bench: Bench, reference: string, shipment: never): Promise<void> {
+  const intended = await bench.ledger.intend(
+    {
+      ...{ id: `id-${reference}`, environment: 'live', service: 'label-server', reference, shipment },
+      ...{ requestId: reference, bodyHash: 'hash', station: 'Bench 1' },
+      account: { baseUrl: 'https://service.example', account: 'P-1' },
+    },
+    { kind: 'purchase-intended' },
+  )
+  if (intended.kind !== 'intended') throw new Error(intended.kind)
+  const { id } = intended.record
+  await bench.ledger.changePurchase({
+    ...{ id, from: ['intended'], to: 'sending', event: { kind: 'purchase-sending' } },
+  })
+  const bought = { identifiers: { trackingNumbers: [`T-${reference}`] } }
+  await bench.ledger.changePurchase({
+    ...{ id, from: ['sending'], to: 'bought', bought, event: { kind: 'purchase-bought' } },
+  })
+}
 
 test('a label that was voided, and one of the other mode, is none of them', async () => {
   const bench = await priced({})

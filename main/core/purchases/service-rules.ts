@@ -60,7 +60,7 @@ const textOf = ({ reference, shipment }: RuledOrder, path: RuleField): string =>
 
 function isSaid(text: string, wanted: string): boolean {
   const key = referenceKey(wanted.replace(/\*$/, ''))
-  return text !== '' && (wanted.endsWith('*') ? text.startsWith(key) : text === key)
+  return wanted.endsWith('*') ? text.startsWith(key) : text === key
 }
 
 /** What nobody sees in it is no letter. */
@@ -79,7 +79,10 @@ const CONDITIONS: Conditions = {
     const named = boxes.filter(({ name }) => some.includes(name))
     return shipment.packages.every(one => named.some(box => isAsLarge(box, one)))
   },
-  field: ({ path, is }, order) => is.some(wanted => isSaid(textOf(order, path), wanted)),
+  field: ({ path, is }, order) => {
+    const text = textOf(order, path)
+    return text !== '' && is.some(wanted => isSaid(text, wanted))
+  },
 }
 
 function holds<Name extends keyof Said>(name: Name, when: Partial<Said>, facts: Facts): boolean {
