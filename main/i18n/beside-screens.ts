@@ -2,6 +2,7 @@
 import { sentences } from './index.ts'
 import './later-screens.ts'
 import { orderPrograms } from './order-programs.ts'
+import { policyFaults } from './policy-faults.ts'
 import { starting } from './starting.ts'
 
-Object.assign(sentences, orderPrograms, starting)
+Object.assign(sentences, orderPrograms, policyFaults, starting)

@@ -18,6 +18,7 @@ import { orderRows } from './order-rows.ts'
 import { orderService } from './order-service.ts'
 import { orders } from './orders.ts'
 import { people } from './people.ts'
+import type { policyFaults } from './policy-faults.ts'
 import { preflight } from './preflight.ts'
 import { printerSettings } from './printer-settings.ts'
 import { printing } from './printing.ts'
@@ -89,6 +90,7 @@ export const sentences = { ...onScreens } as typeof onScreens &
   typeof fundsAndCloses &
   typeof moving &
   typeof orderPrograms &
+  typeof policyFaults &
   typeof rehearsal &
   typeof settingChecks &
   typeof starting &

@@ -5,7 +5,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import { sameJson } from '../core/records/canonical-json.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { CompanyPerson, CompanyPrinter } from '../core/settings/company.ts'
-import { companyOf, withStages } from './company-policy.ts'
+import { companyOf, type PolicyFault, withStages } from './company-policy.ts'
 import { parseJson } from './parse-json.ts'
 import { isPlainObject } from './plain-object.ts'
 import { isUsersOwn } from './policy-owner.ts'
@@ -115,9 +115,9 @@ function policyFrom(texts: readonly Text[], concerns: readonly Problem[]): Resul
     said = merged(said, read)
   }
   const staged = withStages(said, merged)
-  if (!staged.ok) return unreadable(staged.problem)
+  if (!staged.ok) return senseless(staged.problem)
   const company = companyOf(staged.value.policy)
-  if (!company.ok) return unreadable(company.problem)
+  if (!company.ok) return senseless(company.problem)
   // Which schema an editor checks it by is nothing that is set.
   const { printerDevices = [], $schema: _editors, ...fixed } = company.value.rest
   if (!isListOfPaths(printerDevices)) return unreadable('printerDevices: no list of device paths')
@@ -165,6 +165,10 @@ const isListOfPaths = (value: unknown): value is readonly string[] =>
 
 const unreadable = (detail: string): Result<never, Problem> =>
   fail(problem('storage', 'settings.policy-invalid', { detail }))
+
+/** Says what is wrong where that is known, and for support where. */
+const senseless = ({ at, code = 'settings.policy-invalid' }: PolicyFault): Result<never, Problem> =>
+  fail(problem('storage', code, { detail: at }))
 
 function readObject(text: string): Record<string, unknown> | undefined {
   const value = parseJson(text)

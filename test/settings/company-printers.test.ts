@@ -62,7 +62,6 @@ it('the policy’s come first, one of them is the default, and what stands in th
 it.each<[string, (boolean | undefined)[], (boolean | undefined)[]]>([
   ['the first, if none is to be', [undefined, undefined], [true, false]],
   ['the one that is to be', [undefined, true], [false, true]],
-  ['the first of two that are to be', [true, true], [true, false]],
   ['the first that may be', [false, undefined], [false, true]],
   ['the bench’s own, if none may be', [false, false], [false, false, true]],
 ])('the default printer is %s', async (_what, said, expected) => {

@@ -273,15 +273,28 @@ describe('at a bench that a policy sets up', () => {
         write(policy)
         return tryStationProcess({ dataFolder: await tempFolder('bench'), env })
       }
-      const refused = (detail: string) => ({
+      const refused = (detail: string, code = 'settings.policy-invalid') => ({
         ready: false,
-        problem: { code: 'settings.policy-invalid', detail: expect.stringContaining(detail) },
+        problem: { code, detail: expect.stringContaining(detail) },
       })
       expect(await refusedBy({ printers: [{ name: 'Nowhere', dpi: 203 }] })).toMatchObject(
         refused('printers.0'),
       )
-      expect(await refusedBy({ people: { list: [PEOPLE[1]] } })).toMatchObject(refused('people.list'))
+      const alone = await refusedBy({ people: { list: [PEOPLE[1]] } })
+      expect(alone).toMatchObject(refused('people.list', 'policy.no-supervisor'))
+      expect(alone).toMatchObject({
+        problem: {
+          message: expect.stringContaining('no supervisor among them'),
+          nextStep: expect.stringContaining('make at least one of them a supervisor'),
+        },
+      })
       expect(await refusedBy({ stages: [{ name: 'all' }] })).toMatchObject(refused('stages.0'))
+      const spaced = { name: 'all', computers: ['bench 1'], policy: {} }
+      expect(await refusedBy({ stages: [spaced] })).toMatchObject(
+        refused('stages.0.computers.0', 'policy.computer-impossible'),
+      )
+      const twice = [printerAt('Left', 9100), printerAt('Right', 9100)]
+      expect(await refusedBy({ printers: twice })).toMatchObject(refused('printers', 'policy.printer-twice'))
     },
   )
 })

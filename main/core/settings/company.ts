@@ -4,8 +4,15 @@ import { z } from 'zod'
 import { connectionSchema, printerSchema } from '../printing/printer.ts'
 import { roleSchema } from './people.ts'
 
+/** A computer's name, short or with its domain, has no spaces: what has one would hold nowhere, and say nothing of it. */
+const computerSchema = z
+  .string()
+  .min(1)
+  .max(255)
+  .refine(text => !/\s/u.test(text), { params: { code: 'policy.computer-impossible' } })
+
 /** Names of computers; `*` stands for any part of one, and capitals do not count. */
-const computersSchema = z.array(z.string().min(1).max(255)).min(1).max(1_000)
+const computersSchema = z.array(computerSchema).min(1).max(1_000)
 
 const { name, dpi, stock, statusQueries, graphicEncoding, language, pitch } = printerSchema.shape
 
@@ -34,7 +41,10 @@ const companyPrinterSchema = z
     /** Dots to the millimetre along the head and the paper, where `dpi` is not exact enough. */
     pitch,
   })
-  .refine(({ connection, model }) => (connection === undefined) !== (model === undefined))
+  .refine(({ connection, model }) => (connection === undefined) !== (model === undefined), {
+    params: { code: 'policy.printer-nowhere' },
+  })
+  .refine(({ connection }) => connection?.kind !== 'virtual', { params: { code: 'policy.printer-virtual' } })
 export type CompanyPrinter = z.infer<typeof companyPrinterSchema>
 
 const companyPersonSchema = z.strictObject({
@@ -62,14 +72,16 @@ export const companySchema = z.strictObject({
   printers: z
     .array(companyPrinterSchema)
     .max(50)
-    .refine(all => isEachOnce(all.map(one => one.name)))
+    .refine(all => isEachOnce(all.map(one => one.name)), { params: { code: 'policy.name-twice' } })
     .default([]),
   /** Who works at the benches. Each chooses a PIN when signing in for the first time. */
   people: z
     .array(companyPersonSchema)
     .max(200)
-    .refine(all => isEachOnce(all.map(one => one.name)))
-    .refine(all => all.length === 0 || all.some(({ role }) => role === 'supervisor'))
+    .refine(all => isEachOnce(all.map(one => one.name)), { params: { code: 'policy.name-twice' } })
+    .refine(all => all.length === 0 || all.some(({ role }) => role === 'supervisor'), {
+      params: { code: 'policy.no-supervisor' },
+    })
     .default([]),
   /** What some benches try before the others. */
   stages: z.array(stageSchema).max(20).default([]),
@@ -94,6 +106,23 @@ export function isMeant(pattern: string, text: string): boolean {
   return true
 }
 
-/** Meant for a computer of this name; nothing said is every one. */
+/** A computer's name and, where it is known, its domain: `bench-2.warehouse.example`. */
+const partsOf = (name: string) => {
+  const [first = '', ...domain] = name.trim().split('.')
+  return { first, domain: domain.join('.') }
+}
+
+/**
+ * By the first part of its name; by the domain too, where the policy and the computer both say one. A computer that knows no
+ * domain of its own is meant by its name alone, never by a pattern that says nothing but the domain.
+ */
+function isComputer(pattern: string, host: string): boolean {
+  const [said, own] = [partsOf(pattern), partsOf(host)]
+  if (!isMeant(said.first, own.first)) return false
+  if (said.domain === '') return true
+  return own.domain === '' ? /[^*]/.test(said.first) : isMeant(said.domain, own.domain)
+}
+
+/** Meant for a computer that is called so; nothing said is every one. */
 export const isFor = ({ computers }: { readonly computers?: readonly string[] | undefined }, host: string) =>
-  computers === undefined || computers.some(pattern => isMeant(pattern, host))
+  computers === undefined || computers.some(pattern => isComputer(pattern, host))

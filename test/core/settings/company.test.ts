@@ -28,6 +28,20 @@ describe('a name or a model that a policy says', () => {
     )
   })
 
+  it.each([
+    ['bench-2', 'bench-2.reno.example', true],
+    ['bench-2.reno.example', 'bench-2.reno.example', true],
+    ['BENCH-2.Reno.Example', 'bench-2', true],
+    ['bench-2.kent.example', 'bench-2.reno.example', false],
+    ['bench-*.reno.example', 'bench-2', true],
+    ['*.reno.example', 'bench-2.reno.example', true],
+    // It says a domain alone, of which this computer knows nothing.
+    ['*.reno.example', 'bench-2', false],
+    ['reno.example', 'bench-2.reno.example', false],
+  ])('%s is for the computer %s: %s', (pattern, host, meant) => {
+    expect(isFor({ computers: [pattern] }, host)).toBe(meant)
+  })
+
   it('is for every computer where the policy names none', () => {
     expect([isFor({}, 'bench-1'), isFor({ computers: ['bench-2'] }, 'bench-1')]).toEqual([true, false])
   })
