@@ -1,6 +1,5 @@
 // The contract: a channel is one row, of which names, roles, sizes and commands in flight are derived (contract.md).
 import { z } from 'zod'
-import { doctorReadingSchema } from '../../main/core/printing/printer-doctor.ts'
 import { PURCHASE_KINDS } from '../../main/core/purchases/purchase.ts'
 import { pinSchema } from '../../main/core/settings/people.ts'
 import { SECRET_NAMES } from '../../main/core/settings/secrets.ts'
@@ -20,7 +19,7 @@ import {
 import { orderChannels } from './order-channels.ts'
 import { peopleChannels } from './people-channels.ts'
 import { printChannels } from './print-channels.ts'
-import { printerFormSchema } from './printer-form.ts'
+import { printerChannels } from './printer-channels.ts'
 import { recordsChannels } from './records-channels.ts'
 import { rehearsalChannels } from './rehearsal-channels.ts'
 import { rulesChannels } from './rules-channels.ts'
@@ -34,17 +33,13 @@ import { timelineViewSchema } from './step-views.ts'
 import { unusedChannels } from './unused-channels.ts'
 import {
   attentionItemSchema,
-  diagnosisViewSchema,
   endedShipmentViewSchema,
   eventViewSchema,
   findingsSchema,
-  foundDeviceSchema,
   jobViewSchema,
   labelViewSchema,
   orderBoxesViewSchema,
   previewSchema,
-  printerStateViewSchema,
-  printerViewSchema,
   shipmentViewSchema,
 } from './views.ts'
 import { warehouseChannels } from './warehouse-channels.ts'
@@ -245,20 +240,6 @@ export const channels = {
   /** Tells every station that one person is at it, or no longer. */
   'attention.take': act(z.strictObject({ id, taken: z.boolean() }), z.array(attentionItemSchema)),
 
-  'printers.discover': look(nothing, z.array(foundDeviceSchema)),
-  'printers.list': look(nothing, z.array(printerViewSchema)),
-  'printers.save': supervisor(printerFormSchema, printerViewSchema),
-  'printers.remove': supervisor(z.strictObject({ id }), z.array(printerViewSchema)),
-  'printers.status': look(z.strictObject({ id }), printerStateViewSchema),
-  /** `doctor` is the label that the printer's doctor asks about. */
-  'printers.test': act(
-    z.strictObject({ id, label: z.enum(['test', 'doctor']).optional(), commandId }),
-    jobViewSchema,
-    { command: 'print' },
-  ),
-  /** What was read off the doctor's label; what it changes is saved by `printers.save`. */
-  'printers.diagnose': act(z.strictObject({ id, reading: doctorReadingSchema }), diagnosisViewSchema),
-
   'settings.get': look(nothing, settingsViewSchema),
   'settings.save': supervisor(
     z.strictObject({
@@ -285,6 +266,7 @@ export const channels = {
     settingsViewSchema,
   ),
   'services.check': look(z.strictObject({ service: serviceNameSchema }), serviceCheckSchema),
+  ...printerChannels,
   ...peopleChannels,
   ...printChannels,
   ...benchChannels,

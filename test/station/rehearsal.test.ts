@@ -61,9 +61,7 @@ async function buy(station: RunningStation) {
   })
 }
 
-async function toBuying(station: RunningStation, service: string, printerId: string) {
-  await done(station, 'rehearsal.begin', { service, printerId })
-  await look(station, 'services')
+async function testLabel(station: RunningStation, printerId: string) {
   const test = await done(station, 'printers.test', { id: printerId })
   await waitFor(
     async () =>
@@ -72,6 +70,12 @@ async function toBuying(station: RunningStation, service: string, printerId: str
       ),
     { what: 'the test label' },
   )
+}
+
+async function toBuying(station: RunningStation, service: string, printerId: string) {
+  await done(station, 'rehearsal.begin', { service, printerId })
+  await look(station, 'services')
+  await testLabel(station, printerId)
   return look(station, 'printer', { said: 'right' })
 }
 
@@ -104,14 +108,7 @@ describe('day one', () => {
     expect(stepOf(await look(station, 'services'), 'services').state).toBe('proved')
     // Nobody's word counts before a label went to the printer.
     expect(stepOf(await look(station, 'printer', { said: 'right' }), 'printer').state).toBe('open')
-    const test = await done(station, 'printers.test', { id: printerId })
-    await waitFor(
-      async () =>
-        (await done(station, 'queue.list')).some(
-          (job: { id: string; bytesSent: number }) => job.id === test.id && job.bytesSent > 0,
-        ),
-      { what: 'the test label' },
-    )
+    await testLabel(station, printerId)
     const wrong = await look(station, 'printer', { said: 'not-right' })
     expect(stepOf(wrong, 'printer')).toMatchObject({
       state: 'failed',
