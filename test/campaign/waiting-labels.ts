@@ -43,9 +43,11 @@ export const give = (world: World, back?: number): Promise<void> =>
     const isThere = async () => (await benches()).length > 0
     await waitFor(isThere, { what: 'the bench beside it to be at work', timeoutMs: AT_WORK_MS })
     const [to] = await benches()
-    const given = station.call('queue.give', { jobId, benchId: to?.id })
-    if (back !== undefined) await takenBack(world, jobId, back)
-    await given
+    // Both end where the station does.
+    await Promise.all([
+      station.call('queue.give', { jobId, benchId: to?.id }),
+      back === undefined ? undefined : takenBack(world, jobId, back),
+    ])
   })
 
 async function takenBack({ station }: World, jobId: string, afterMs: number): Promise<void> {
