@@ -1,6 +1,7 @@
 // The label scanned back from its box: where each has to be, nothing more is bought before it was; what was read is known
 // for good, at the bench that has the paper and at the one that gave it (decisions 124 and 157).
 import type { Reply } from './bench.ts'
+import { GivenJudge } from './judge-given.ts'
 import type { Modes } from './judge-modes.ts'
 import { TurnsJudge } from './judge-turns.ts'
 import { sim } from './scheduler.ts'
@@ -59,14 +60,13 @@ export class ScansJudge {
     { readonly atMs: number; readonly jobId: string; readonly bench: string }
   >()
   readonly #proven = new Map<string, string>()
-  /** Scans of a label that was given away, and where it waited for one. */
-  readonly #awaited = new WeakMap<Pressed, string>()
-  readonly #wantedBack = new WeakMap<Pressed, Asked>()
+  readonly #given: GivenJudge
   readonly #turns: TurnsJudge
 
   constructor(modes: Modes, facts: ScanFacts) {
     this.#modes = modes
     this.#facts = facts
+    this.#given = new GivenJudge(facts.violated)
     this.#turns = new TurnsJudge(facts.violated, facts.pressedAt)
   }
 
@@ -123,8 +123,7 @@ export class ScansJudge {
       case 'labels.scanBack':
         for (const [number, asked] of this.#asked) {
           if (!input.code.includes(number)) continue
-          if (asked.waits !== undefined && asked.givenFrom === bench)
-            this.#awaited.set(pressed, asked.waits.at)
+          this.#given.scanned(pressed, asked)
           asked.waits = undefined
         }
     }
@@ -134,18 +133,9 @@ export class ScansJudge {
   onPrint(pressed: Pressed, shipmentId: string | undefined): void {
     const number = this.#facts.numberOf(shipmentId ?? '')
     const asked = this.#asked.get(number ?? '')
-    // Its paper comes out at another bench, which asks for it there. Given twice it is given once.
+    // Its paper comes out at another bench, which asks for it there.
     if (pressed.channel === 'queue.give') this.#anew(pressed, number)
-    if (pressed.channel === 'queue.give' && asked && (asked.givenFrom ?? pressed.bench) === pressed.bench) {
-      asked.givenFrom = pressed.bench
-      asked.waits = undefined
-      return
-    }
-    // Refused, it comes out there.
-    if (pressed.channel === 'queue.takeBack' && asked?.givenFrom === pressed.bench) {
-      this.#wantedBack.set(pressed, asked)
-      return
-    }
+    if (asked && this.#given.onPrint(pressed, asked)) return
     this.#touch(number)
     this.#shown.delete(shipmentId ?? '')
     this.#proven.delete(shipmentId ?? '')
@@ -161,11 +151,7 @@ export class ScansJudge {
   /** Answered, or cut off. */
   ended(pressed: Pressed, reply: Reply): void {
     this.#copying.delete(pressed)
-    const wantedBack = this.#wantedBack.get(pressed)
-    if (wantedBack && (reply.ok || reply.lost)) {
-      wantedBack.isTouched = true
-      wantedBack.waits = undefined
-    }
+    this.#given.ended(pressed, reply)
     if (this.#isMust(pressed)) this.#turns.ended(pressed, reply)
   }
 
@@ -297,20 +283,7 @@ export class ScansJudge {
     if (!this.#modes.wasLive(pressed)) return
     const number = input.code
     const asked = this.#asked.get(number)
-    const isGiven = asked?.givenFrom === bench
-    if (value.kind === 'another' && isGiven && !asked?.isTouched && !this.#over.has(number)) {
-      this.#facts.violated(
-        'a given label taken for a wrong one',
-        `${bench} gave ${number} to another bench, and its code is said to be a wrong label's`,
-      )
-    }
-    const awaitedAt = isGiven && !asked?.isTouched && !this.#over.has(number) && this.#awaited.get(pressed)
-    if (value.kind === 'no-label' && awaitedAt) {
-      this.#facts.violated(
-        'a given label taken for a wrong one',
-        `${bench} gave ${number} to ${awaitedAt}, which waits for its scan, and its code is said to be no label’s`,
-      )
-    }
+    if (asked && !this.#over.has(number)) this.#given.heard(pressed, asked, value.kind)
     if (value.kind !== 'seen' || value.scanned < value.total) return
     this.#noteOver(pressed, value.shipment.id, 'scanned')
     const shown = this.#shown.get(value.shipment.id)

@@ -1,0 +1,91 @@
+// The judge of a label that one bench gave to another: its box may stand at either, so that both know its code.
+import { describe, expect, it } from 'vitest'
+import { Modes } from './judge-modes.ts'
+import { ScansJudge } from './judge-scans.ts'
+import { begin } from './scheduler.ts'
+import type { Sale } from './services/sale.ts'
+import type { Pressed } from './witnessed.ts'
+
+const NUMBER = 'LA000000017US'
+const SHIPMENT = { id: 'shipment-1', reference: 'R-1', purchase: { kind: 'bought' } }
+const SALE: Sale = {
+  service: 'label-server',
+  account: 'label server',
+  mode: 'live',
+  reference: 'R-1',
+  number: NUMBER,
+  marks: [NUMBER],
+  costCents: 900,
+  atMs: 0,
+  state: 'open',
+  closes: 0,
+}
+
+/** Two benches that want scans; the first buys a label. */
+function twoBenches() {
+  begin(1)
+  const found: string[] = []
+  const modes = new Modes()
+  const papers = new Map<string, number>()
+  const judge = new ScansJudge(modes, {
+    violated: rule => found.push(rule),
+    numberOf: id => (id === SHIPMENT.id ? NUMBER : undefined),
+    saleOf: number => (number === NUMBER ? SALE : undefined),
+    papersOf: mark => papers.get(mark) ?? 0,
+    open: () => [],
+    pressedAt: () => 0,
+    lied: () => false,
+  })
+  const press = (bench: string, channel: string, input: object): Pressed => {
+    const pressed = { bench, channel, input }
+    modes.pressed(pressed)
+    judge.pressed(pressed)
+    if ('jobId' in input) judge.onPrint(pressed, SHIPMENT.id)
+    return pressed
+  }
+  const answer = (pressed: Pressed, reply: { ok: boolean; value?: object }) => {
+    judge.ended(pressed, reply)
+    modes.heard(pressed, reply)
+    if (reply.ok) judge.heard(pressed, reply)
+  }
+  const done = (bench: string, channel: string, input: object, value: object) =>
+    answer(press(bench, channel, input), { ok: true, value })
+  for (const bench of ['Bench 1', 'Bench 2'])
+    done(bench, 'settings.save', { settings: { packing: { scanBack: 'must' } } }, {})
+  done('Bench 1', 'pack.ship', { reference: 'R-1' }, { shipment: SHIPMENT })
+  const give = () => done('Bench 1', 'queue.give', { jobId: 'job-1' }, {})
+  const comesOutThere = () => {
+    papers.set(NUMBER, 1)
+    judge.paper(NUMBER, { bench: 'Bench 2', printer: 'own' })
+  }
+  const scanned = (kind: string) => done('Bench 1', 'labels.scanBack', { code: NUMBER }, { kind })
+  const wantedBackInVain = () => answer(press('Bench 1', 'queue.takeBack', { jobId: 'job-1' }), { ok: false })
+  return { found, give, comesOutThere, scanned, wantedBackInVain }
+}
+
+describe('a label that another bench printed and waits to have scanned', () => {
+  it('is known by the bench that gave it, also where nothing else waits there', () => {
+    const { found, give, comesOutThere, scanned } = twoBenches()
+    give()
+    comesOutThere()
+    scanned('no-label')
+    expect(found).toEqual(['a given label taken for a wrong one'])
+  })
+
+  it('is given once, however often that is pressed, and stays given where it is wanted back in vain', () => {
+    const { found, give, comesOutThere, scanned, wantedBackInVain } = twoBenches()
+    give()
+    give()
+    wantedBackInVain()
+    comesOutThere()
+    scanned('another')
+    expect(found).toEqual(['a given label taken for a wrong one'])
+  })
+
+  it('is nobody’s to know while it has come out nowhere', () => {
+    const { found, give, scanned } = twoBenches()
+    give()
+    scanned('no-label')
+    expect(found).toEqual([])
+  })
+})
