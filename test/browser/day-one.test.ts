@@ -5,11 +5,12 @@ import { expect, test } from 'vitest'
 import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { DEPOT } from '../support/sample-shipment.ts'
 import { booksOf } from '../support/truthful-person.ts'
+import { DAY_ONE_SCREENS } from './day-one-screens.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, keyUntil, press, tabTo } from './keyboard.ts'
 import { goTo } from './on-the-page.ts'
 import { scan } from './scanner.ts'
-import { openPage, openStation } from './screen.ts'
+import { openPage, openScript, openStation } from './screen.ts'
 
 const step = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Steps of the rehearsal' }).getByRole('listitem').filter({ hasText: name })
@@ -189,5 +190,22 @@ inBrowser('day one', browser => {
     await goTo(page, 'day-one')
     await page.getByText(/La estación está en práctica/).waitFor()
     await enterUntil(page, () => page.getByRole('heading', { level: 1, name: /remitente/i }).isVisible())
+  })
+})
+
+inBrowser('the band on day one', browser => {
+  test.each([
+    ['day-one-before', 'Begin the rehearsal'],
+    ['day-one', /^Enter\s*Buy REHEARSAL-/],
+    ['day-one-over', undefined],
+  ] as const)('at %s calls Enter what it does', async (name, word) => {
+    const screen = DAY_ONE_SCREENS.find(one => one.name === name)
+    const { page } = await openScript(browser(), screen!.prepare)
+    await screen!.open(page)
+    const footer = page.locator('footer')
+    await footer.getByText('Back').waitFor()
+    expect(await footer.getByText('Next', { exact: true }).count()).toBe(0)
+    if (word) await footer.getByText(word).waitFor()
+    else expect(await footer.getByText('Enter', { exact: true }).count()).toBe(0)
   })
 })

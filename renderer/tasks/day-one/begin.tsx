@@ -4,9 +4,9 @@ import { Trouble } from '../../parts/trouble.tsx'
 import { Action } from '../../ui/action.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
-import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './day-one.module.css'
+import { useEnterKey } from './enter-key.ts'
 import { useBegin, type View } from './use-rehearsal.ts'
 
 export function Begin({ view }: { readonly view: View }) {
@@ -18,7 +18,7 @@ export function Begin({ view }: { readonly view: View }) {
   const press = () => {
     if (service && printerId !== undefined) void begin.send({ service, printerId })
   }
-  useListen({ level: 1, keys: { Enter: press } })
+  useEnterKey(say('day.begin'), press)
   return (
     <Card className={classes.card}>
       <ServiceLines services={services} />

@@ -11,6 +11,7 @@ import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { Begin } from './begin.tsx'
 import classes from './day-one.module.css'
+import { EnterWord, useEnterKey } from './enter-key.ts'
 import { StepCard } from './step-card.tsx'
 import { StepList } from './step-list.tsx'
 import { type Rehearsal, useEnd, useRehearsal, type View } from './use-rehearsal.ts'
@@ -21,8 +22,9 @@ export function DayOne() {
   const query = useRehearsal()
   const back = () => navigation.go('settings')
   useListen({ level: 1, keys: { Escape: back } })
+  const [enter, setEnter] = useState<string>()
   useHint([
-    { caps: [say('key.enter')], text: say('do.next') },
+    ...(enter === undefined ? [] : [{ caps: [say('key.enter')], text: enter, isStep: true }]),
     { caps: [say('key.esc')], text: say('do.back') },
   ])
   const failed = query.error?.problem
@@ -34,7 +36,9 @@ export function DayOne() {
         <p className={classes.lead}>{say('day.lead')}</p>
       </header>
       {query.data ? (
-        <Body view={query.data} />
+        <EnterWord value={setEnter}>
+          <Body view={query.data} />
+        </EnterWord>
       ) : (
         <Card>
           {failed ? (
@@ -75,7 +79,7 @@ function Blocked({ view: { blocked } }: { readonly view: View }) {
   const { say, problem } = useWords()
   const navigation = useNavigation()
   const open = () => navigation.go('setup')
-  useListen({ level: 1, keys: { Enter: open } })
+  useEnterKey(say('day.to-setup'), open)
   if (!blocked) return null
   const { message, nextStep } = problem(blocked)
   return (

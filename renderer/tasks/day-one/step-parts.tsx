@@ -7,9 +7,9 @@ import { LeaveAction } from '../../parts/dialog-actions.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import type { Problem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
-import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './day-one.module.css'
+import { useEnterKey } from './enter-key.ts'
 import type { Now, Rehearsal, useLook, View } from './use-rehearsal.ts'
 
 export interface StepProps {
@@ -62,7 +62,7 @@ export function DoAction({
   const press = () => {
     if (performance.now() - shownAt.current > DEAF_MS) onDo()
   }
-  useListen({ level: 1, keys: { Enter: press } })
+  useEnterKey(word, press)
   return (
     <div className={classes.row}>
       <Action look="primary" size="large" cap={say('key.enter')} shortcut="Enter" busy={busy} onClick={onDo}>
