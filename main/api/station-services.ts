@@ -295,6 +295,8 @@ export interface StationServices {
   /** The report of the last rehearsal; undefined where there was none. */
   readonly exportRehearsal: (
     station: StationServices,
+    /** References of labels that are neither voided nor closed. */
+    left: readonly string[],
   ) => Result<{ readonly path: string; readonly byteCount: number; readonly sha256: string }, Problem>
   readonly version: string
 }

@@ -11,13 +11,20 @@ import { runtimeNow, shownPrinter, writeSupportFile } from './support-file.ts'
 /** Codes of a rehearsal's own have figures alone beside them; what others have may be a service's words. */
 const isOwn = (code: string) => code.startsWith('rehearsal.')
 
+/** Without what a service or a person put into it; a sentence that is made of that is left to its code. */
+function plainSentence(code: string): string | undefined {
+  const { message } = sentenceOf(code, {})
+  return message.includes('{{') ? undefined : message
+}
+
 function shownStep({ steps }: Rehearsal, step: RehearsalStep) {
   const settled = steps[step]
   if (!settled) return { step, outcome: 'open' }
   const { outcome, at } = settled
-  if (outcome === 'skipped') return { step, outcome, at, reason: settled.reason }
+  if (outcome === 'skipped')
+    return { step, outcome, at, reason: settled.reason, failedWith: settled.failedWith }
   const { code, params } = settled
-  if (!isOwn(code)) return { step, outcome, at, code }
+  if (!isOwn(code)) return { step, outcome, at, code, said: plainSentence(code) }
   const figures = Object.entries(params ?? {}).filter(([, value]) => typeof value === 'number')
   return {
     step,
@@ -32,12 +39,13 @@ function shownStep({ steps }: Rehearsal, step: RehearsalStep) {
 export function exportRehearsal(
   station: StationServices,
   dataFolder: string,
+  left: readonly string[],
 ): ReturnType<StationServices['exportRehearsal']> {
   const rehearsal = station.rehearsals.current()
   if (!rehearsal) return fail(problem('wrong-state', 'rehearsal.none'))
   const at = station.ports.clock.now()
   const printer = station.printers.list().find(({ id }) => id === rehearsal.printerId)
-  const { id, startedAt, finishedAt, service, reference, checks } = rehearsal
+  const { id, startedAt, finishedAt, endedEarly, service, reference, checks } = rehearsal
   return writeSupportFile(dataFolder, 'rehearsal', at, {
     at: at.toISOString(),
     version: station.version,
@@ -45,9 +53,12 @@ export function exportRehearsal(
     id,
     startedAt,
     finishedAt,
+    endedEarly,
     service,
     // Made by the station: it says nothing of anybody.
     reference,
+    // Its labels and those of rehearsals before it that are neither voided nor closed.
+    left,
     services: checks,
     printer: printer && {
       ...shownPrinter(printer),

@@ -149,7 +149,7 @@ export function stationServices(parts: Parts): StationServices {
     updateState: () => updateStatus?.state ?? 'not-installed',
     startsAgain: options.startsAgain ?? false,
     exportDiagnostics: station => exportDiagnostics(station, dataFolder),
-    exportRehearsal: station => exportRehearsal(station, dataFolder),
+    exportRehearsal: (station, left) => exportRehearsal(station, dataFolder, left),
     version,
   }
 }

@@ -36,6 +36,13 @@ export const SKIPS_OF: Readonly<Record<RehearsalStep, readonly SkipReason[]>> = 
   close: ['other-labels', ...ANY_TIME],
 }
 
+/**
+ * Why the rehearsal itself leaves out a step. `nothing-bought`: there is no label for it. `not-offered`: its service has no
+ * such thing. `not-needed`: the first label was not voided, and is there for the close.
+ */
+export const NOT_DONE = ['nothing-bought', 'not-offered', 'not-needed'] as const
+type NotDone = (typeof NOT_DONE)[number]
+
 /** What a step was found to be; `code` names its sentence. */
 const found = {
   at: z.string(),
@@ -50,8 +57,9 @@ export const settledStepSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('skipped'),
     at: z.string(),
     operator: z.string().optional(),
-    /** `nothing-bought`: the label that it is about was left out before. `not-offered`: its service has no such thing. */
-    reason: z.enum([...SKIP_REASONS, 'nothing-bought', 'not-offered']),
+    reason: z.enum([...SKIP_REASONS, ...NOT_DONE]),
+    /** What it had failed with before it was left out. */
+    failedWith: z.string().optional(),
   }),
 ])
 export type SettledStep = z.infer<typeof settledStepSchema>
@@ -73,6 +81,8 @@ export const rehearsalSchema = z.strictObject({
   id: z.string(),
   startedAt: z.string(),
   finishedAt: z.string().optional(),
+  /** A person ended it before its last step. */
+  endedEarly: z.literal(true).optional(),
   operator: z.string().optional(),
   service: serviceNameSchema,
   printerId: z.string(),
@@ -83,6 +93,8 @@ export const rehearsalSchema = z.strictObject({
   tries: z.partialRecord(z.enum(REHEARSAL_STEPS), z.number().int().min(0)),
   /** The labels that it bought. */
   labels: z.partialRecord(z.enum(['buy', 'buy-again']), z.string()),
+  /** Labels that rehearsals before it left, neither voided nor closed when it began. */
+  leftBefore: z.array(z.string()).optional(),
   checks: z.array(keptCheckSchema).optional(),
 })
 export type Rehearsal = z.infer<typeof rehearsalSchema>
@@ -98,8 +110,13 @@ export interface RehearsalStore {
 export const stepsOf = (service: ServiceName): readonly RehearsalStep[] =>
   service === 'label-server' ? REHEARSAL_STEPS : REHEARSAL_STEPS.filter(step => step !== 'buy-again')
 
+export type RehearsalLabel = 'buy' | 'buy-again'
+
 /** Which of its labels a step is about. */
-export function labelOfStep(service: ServiceName, step: RehearsalStep): 'buy' | 'buy-again' | undefined {
+export function labelOfStep(
+  { steps }: Pick<Rehearsal, 'steps'>,
+  step: RehearsalStep,
+): RehearsalLabel | undefined {
   switch (step) {
     case 'services':
     case 'printer':
@@ -113,16 +130,24 @@ export function labelOfStep(service: ServiceName, step: RehearsalStep): 'buy' | 
     case 'buy-again':
       return 'buy-again'
     case 'close':
-      return service === 'label-server' ? 'buy-again' : 'buy'
+      return isVoided(steps) ? 'buy-again' : 'buy'
   }
 }
 
-export const referenceOf = ({ reference }: Pick<Rehearsal, 'reference'>, label: 'buy' | 'buy-again') =>
+const isVoided = (steps: Rehearsal['steps']) => steps.void?.outcome === 'proved'
+
+export const referenceOf = ({ reference }: Pick<Rehearsal, 'reference'>, label: RehearsalLabel) =>
   label === 'buy' ? reference : `${reference}-2`
 
 /** A repeat of a step's command is the same command, also after a restart: what it began is found again. */
 export const commandOf = ({ id, tries }: Pick<Rehearsal, 'id' | 'tries'>, step: RehearsalStep): string =>
   `rehearsal-${id}-${step}-${tries[step] ?? 0}`
+
+/** The commands of a step's tries, the last one first. */
+export const commandsOf = ({ id, tries }: Pick<Rehearsal, 'id' | 'tries'>, step: RehearsalStep): string[] =>
+  Array.from({ length: (tries[step] ?? 0) + 1 }, (_, before) =>
+    commandOf({ id, tries: { [step]: (tries[step] ?? 0) - before } }, step),
+  )
 
 /** It needs nothing more: a step that failed is tried again, or left out by a person. */
 const isSettled = (settled: SettledStep | undefined): boolean =>
@@ -178,12 +203,16 @@ const isTurnOf = (rehearsal: Rehearsal, step: RehearsalStep): boolean =>
 const skipped = (
   rehearsal: Rehearsal,
   step: RehearsalStep,
-  reason: Extract<SettledStep, { outcome: 'skipped' }>['reason'],
+  reason: SkipReason | NotDone,
   by: By,
-): Rehearsal => ({
-  ...rehearsal,
-  steps: { ...rehearsal.steps, [step]: { outcome: 'skipped', reason, ...by } },
-})
+): Rehearsal => {
+  const before = rehearsal.steps[step]
+  const failedWith = before?.outcome === 'failed' ? { failedWith: before.code } : undefined
+  return {
+    ...rehearsal,
+    steps: { ...rehearsal.steps, [step]: { outcome: 'skipped', reason, ...failedWith, ...by } },
+  }
+}
 
 /** Leaves out what cannot be done any more, and ends after the last step. */
 function goneOn(rehearsal: Rehearsal, by: By): Rehearsal {
@@ -193,16 +222,15 @@ function goneOn(rehearsal: Rehearsal, by: By): Rehearsal {
   return reason === undefined ? rehearsal : goneOn(skipped(rehearsal, step, reason, by), by)
 }
 
-function whyNotDone(
-  { service, steps, labels }: Rehearsal,
-  step: RehearsalStep,
-): 'nothing-bought' | 'not-offered' | undefined {
+function whyNotDone({ service, steps, labels }: Rehearsal, step: RehearsalStep): NotDone | undefined {
   if (step === 'void' && service === 'parcel-label') return 'not-offered'
-  const label = labelOfStep(service, step)
+  if (step === 'buy-again' && !isVoided(steps))
+    return labels.buy === undefined ? 'nothing-bought' : 'not-needed'
+  const label = labelOfStep({ steps }, step)
   if (label === undefined || label === step || labels[label] !== undefined) return undefined
   return steps[label]?.outcome === 'skipped' ? 'nothing-bought' : undefined
 }
 
 /** A person has enough of it: what is open stays open, and the report says so. */
 export const ended = (rehearsal: Rehearsal, at: string): Rehearsal =>
-  isUnderWay(rehearsal) ? { ...rehearsal, finishedAt: at } : rehearsal
+  isUnderWay(rehearsal) ? { ...rehearsal, finishedAt: at, endedEarly: true } : rehearsal

@@ -18,6 +18,8 @@ export interface CloseOrder {
   readonly shipmentIds?: readonly string[] | undefined
   /** Of the parcel service's labels, those alone that were scanned back from their boxes. */
   readonly scannedOnly?: boolean | undefined
+  /** Refused where it would take any other label along, as far as this ledger knows. */
+  readonly noneBut?: readonly string[] | undefined
   readonly commandId?: string | undefined
 }
 

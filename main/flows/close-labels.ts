@@ -35,7 +35,12 @@ export async function labelsFor(
   {
     shipmentIds: alone,
     scannedOnly,
-  }: { readonly shipmentIds?: readonly string[] | undefined; readonly scannedOnly?: boolean | undefined },
+    noneBut,
+  }: {
+    readonly shipmentIds?: readonly string[] | undefined
+    readonly scannedOnly?: boolean | undefined
+    readonly noneBut?: readonly string[] | undefined
+  },
 ): Promise<
   Result<readonly { readonly service: ServiceName; readonly records: readonly PurchaseRecord[] }[], Problem>
 > {
@@ -49,7 +54,11 @@ export async function labelsFor(
     const isLimited = scannedOnly === true && service === 'parcel-label'
     return { service, records: isLimited ? now.filter(isScanned) : now }
   })
-  return ok(await Promise.all(open))
+  const found = await Promise.all(open)
+  const others = found.flatMap(({ records }) => records).filter(({ id }) => noneBut && !noneBut.includes(id))
+  return others.length === 0
+    ? ok(found)
+    : fail(problem('wrong-state', 'close.others-too', { params: { count: others.length } }))
 }
 
 /** Also labels that were fetched: nobody else here hands them over, and someone names each (decision 114). */

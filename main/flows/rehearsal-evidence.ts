@@ -8,9 +8,11 @@ import { environmentOf, isLive, PAPER_CONCERNS, type PurchaseRecord } from '../c
 import {
   type AddressKind,
   commandOf,
+  commandsOf,
   type KeptCheck,
   labelOfStep,
   type Rehearsal,
+  type RehearsalLabel,
   type RehearsalStep,
   referenceOf,
 } from '../core/rehearsal.ts'
@@ -95,7 +97,7 @@ export async function evidenceOf(
   rehearsal: Rehearsal,
   step: RehearsalStep,
 ): Promise<Evidence> {
-  const label = labelOfStep(rehearsal.service, step)
+  const label = labelOfStep(rehearsal, step)
   if (label === undefined) return waiting('rehearsal.to-do')
   if (step === label) return boughtEvidence(context, rehearsal, label)
   const id = rehearsal.labels[label]
@@ -118,11 +120,15 @@ export async function evidenceOf(
 async function boughtEvidence(
   context: FlowContext,
   rehearsal: Rehearsal,
-  label: 'buy' | 'buy-again',
+  label: RehearsalLabel,
 ): Promise<Evidence> {
-  // Whoever shipped this reference by hand, on the pack screen say, has bought its label too.
+  const own = await ownPurchases(context, rehearsal, label)
   const live = await context.ledger.livePurchases(context.mode, referenceOf(rehearsal, label))
-  const record = live[0] ?? (await context.ledger.purchaseByCommand(commandOf(rehearsal, label)))
+  // Whatever else has its number is somebody's package: it is neither voided nor closed by a rehearsal.
+  if (live.some(({ id }) => !own.some(one => one.id === id))) return waiting('rehearsal.number-taken')
+  const record =
+    own.find(({ kind }) => isLive(kind)) ??
+    (await context.ledger.purchaseByCommand(commandOf(rehearsal, label)))
   if (!record) return waiting('rehearsal.to-do')
   const shipmentId = record.id
   switch (record.kind) {
@@ -147,6 +153,16 @@ async function boughtEvidence(
     default:
       return waiting('rehearsal.label-gone')
   }
+}
+
+/** What the rehearsal's own commands bought, whatever became of it. */
+async function ownPurchases(
+  { ledger }: Pick<FlowContext, 'ledger'>,
+  rehearsal: Rehearsal,
+  label: RehearsalLabel,
+): Promise<readonly PurchaseRecord[]> {
+  const asked = commandsOf(rehearsal, label).map(command => ledger.purchaseByCommand(command))
+  return (await Promise.all(asked)).flatMap(record => record ?? [])
 }
 
 /** Any of its papers proves that it comes out here: the first may have been torn. */
@@ -219,6 +235,7 @@ async function voidEvidence(
     case 'void-unknown':
       return waiting('rehearsal.undecided', { shipmentId: record.id })
     case 'bought': {
+      if (record.closedAt !== undefined) return waiting('rehearsal.label-closed')
       const isAsked = (await ledger.voidByCommand(commandOf(rehearsal, 'void'))) !== undefined
       if (!isAsked) return waiting('rehearsal.to-do')
       return failed(record.lastProblem?.code ?? 'rehearsal.not-voided', record.lastProblem?.params)
@@ -251,13 +268,16 @@ async function closeEvidence(
   }
 }
 
-/** What a rehearsal that is over has left: bought, and neither voided nor closed. */
+/** What it and those before it have left: bought or undecided, and neither voided nor closed. */
 export async function leftOver(
-  { ledger }: FlowContext,
-  { labels }: Rehearsal,
+  context: Pick<FlowContext, 'ledger'>,
+  rehearsal: Rehearsal,
 ): Promise<readonly PurchaseRecord[]> {
-  const records = await ledger.purchases(Object.values(labels))
-  return records.filter(({ kind, closedAt }) => isLive(kind) && closedAt === undefined)
+  const before = await context.ledger.purchases(rehearsal.leftBefore ?? [])
+  const own = await Promise.all(
+    (['buy', 'buy-again'] as const).map(label => ownPurchases(context, rehearsal, label)),
+  )
+  return [...before, ...own.flat()].filter(({ kind, closedAt }) => isLive(kind) && closedAt === undefined)
 }
 
 /** Labels of others that a close of the label server's day would take along. */

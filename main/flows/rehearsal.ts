@@ -20,6 +20,7 @@ import {
   checkServices,
   type Evidence,
   evidenceOf,
+  leftOver,
   type TestLabelSaid,
   testLabelEvidence,
 } from './rehearsal-evidence.ts'
@@ -55,8 +56,10 @@ export async function beginRehearsal(
   if (!context.accounts[service]) return fail(problem('wrong-state', 'rehearsal.no-service'))
   if (!printersToTry(context.printers).some(({ id }) => id === printerId)) return fail(notFound('printer'))
   const id = context.ids.next()
+  const left = before ? await leftOver(context, before) : []
   const rehearsal: Rehearsal = {
     id,
+    ...(left.length > 0 && { leftBefore: left.map(record => record.id) }),
     startedAt: context.clock.now().toISOString(),
     ...author(context),
     service,
@@ -129,12 +132,18 @@ async function settle(
   return done.ok ? ok({ rehearsal: done.value, evidence }) : done
 }
 
+const UNDECIDED = ['rehearsal.undecided', 'rehearsal.under-way'] as const
+
 export async function skipStep(
   context: RehearsalContext,
   { step, reason }: { readonly step: RehearsalStep; readonly reason: SkipReason },
 ): Promise<Result<Rehearsal, Problem>> {
   const found = underWay(context)
   if (!found.ok) return found
+  // Nobody knows yet whether it costs money: it is decided first, and the rehearsal goes on with what is true.
+  const { code } = await evidenceOf(context, found.value, step)
+  const undecided = UNDECIDED.find(one => one === code)
+  if (undecided) return fail(problem('wrong-state', undecided))
   const by = { at: context.clock.now().toISOString(), ...author(context) }
   const left = withSkip(found.value, step, reason, by)
   if (!left) return fail(problem('wrong-state', 'rehearsal.not-its-turn'))

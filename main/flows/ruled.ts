@@ -39,11 +39,13 @@ function comesHome({ settings }: Pick<FlowContext, 'settings'>, { to }: Shipment
   return from !== undefined && isSame('address1') && isSame('postalCode')
 }
 
-/** A package that comes back here is sent by what its customer can hand it in to. */
+/** A package that comes back here is sent by what its customer can hand it in to, and one from here to here is a rehearsal's. */
 export const goesByNoRule = (
   context: Pick<FlowContext, 'settings'>,
   { returnOf, shipment }: Pick<ShipOrder, 'returnOf' | 'shipment'>,
-): boolean => returnOf !== undefined && comesHome(context, shipment)
+): boolean =>
+  comesHome(context, shipment) &&
+  (returnOf !== undefined || comesHome(context, { ...shipment, to: shipment.from }))
 
 type Ordered = Pick<ShipOrder, 'service' | 'reference' | 'shipment' | 'returnOf'>
 

@@ -46,6 +46,16 @@ export const fundsAndCloses = {
     en: ['Somebody else has already settled these labels.', 'Look at the close again.'],
     es: ['Alguien más ya resolvió estas etiquetas.', 'Mire el cierre otra vez.'],
   },
+  'close.others-too': {
+    en: [
+      'Other labels would be closed with it ({{count}}), so nothing was closed.',
+      'Skip this step and close the day (F6) in the evening.',
+    ],
+    es: [
+      'Se cerrarían también otras etiquetas ({{count}}), así que no se cerró nada.',
+      'Omita este paso y cierre el día (F6) por la tarde.',
+    ],
+  },
   'close.nothing': {
     en: ['There is nothing to close.', ''],
     es: ['No hay nada que cerrar.', ''],

@@ -56,6 +56,26 @@ export const rehearsal = {
       'Decídalo en la cola (F3). El ensayo sigue desde aquí, con el mismo pedido.',
     ],
   },
+  'rehearsal.number-taken': {
+    en: [
+      'Another package has the number of the rehearsal’s order. It is left alone.',
+      'End the rehearsal and begin another one: it has a number of its own.',
+    ],
+    es: [
+      'Otro paquete tiene el número del pedido del ensayo. No se toca.',
+      'Termine el ensayo y empiece otro: tendrá un número propio.',
+    ],
+  },
+  'rehearsal.label-closed': {
+    en: [
+      'The label was closed with its day elsewhere: it counts as handed over, is paid for, and cannot be voided.',
+      'Skip this step.',
+    ],
+    es: [
+      'La etiqueta se cerró con su día en otro lugar: cuenta como entregada, se paga y ya no se anula.',
+      'Omita este paso.',
+    ],
+  },
   'rehearsal.label-gone': {
     en: [
       'The rehearsal’s label is not valid any more: it was voided, closed or removed elsewhere.',

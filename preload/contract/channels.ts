@@ -216,6 +216,8 @@ export const channels = {
       shipmentIds: z.array(id).min(1).max(100).optional(),
       /** Of the parcel service's labels, those that were scanned back from their boxes. */
       scannedOnly: z.boolean().optional(),
+      /** Refused where any other label would be closed with these. */
+      noneBut: z.array(id).min(1).max(100).optional(),
       commandId,
     }),
     z.object({ id: z.string() }),

@@ -2,7 +2,7 @@
 // channels that any package goes by, and these say what came of it.
 import { z } from 'zod'
 import { problemSchema } from '../../main/core/problem.ts'
-import { ADDRESS_KINDS, REHEARSAL_STEPS, SKIP_REASONS } from '../../main/core/rehearsal.ts'
+import { ADDRESS_KINDS, NOT_DONE, REHEARSAL_STEPS, SKIP_REASONS } from '../../main/core/rehearsal.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment/shipment.ts'
 import { act, id, look, nothing, supervisor } from './channel.ts'
 import { params, time } from './view-parts.ts'
@@ -19,7 +19,7 @@ const stepViewSchema = z.object({
   said: sayableSchema.optional(),
   params: params.optional(),
   /** Why it was left out. */
-  reason: z.enum([...SKIP_REASONS, 'nothing-bought', 'not-offered']).optional(),
+  reason: z.enum([...SKIP_REASONS, ...NOT_DONE]).optional(),
 })
 
 const nowSchema = z.object({
@@ -68,7 +68,7 @@ const rehearsalViewSchema = z.object({
       printerId: z.string(),
       reference: z.string(),
       steps: z.array(stepViewSchema),
-      /** Of one that is over: its orders with a label that is neither voided nor closed. */
+      /** Orders with a label that is neither voided nor closed: of rehearsals before it, and of itself once it is over. */
       left: z.array(z.string()),
     })
     .optional(),

@@ -75,8 +75,8 @@ export const dayOne = {
   },
   'day.close-do': { en: 'Close it', es: 'Cerrarla' },
   'day.close-account': {
-    en: 'The label server closes the day of the whole account.',
-    es: 'El servidor de etiquetas cierra el día de toda la cuenta.',
+    en: 'The label server closes every open label of account {{account}}, those of other benches too, which this bench may not know.',
+    es: 'El servidor cierra todas las etiquetas abiertas de la cuenta {{account}}, también las de otras mesas, que esta quizá no conoce.',
   },
   'day.close-others_one': {
     en: '{{count}} other label waits for the close and would be closed too. Skip this step and close the day (F6) in the evening.',
@@ -107,6 +107,10 @@ export const dayOne = {
     en: 'A closed label counts as handed to the carrier and is paid for: it cannot be voided any more.',
     es: 'Una etiqueta cerrada cuenta como entregada y se paga: ya no se puede anular.',
   },
+  'day.pays-close-account': {
+    en: 'Everything that is open on account {{account}} is closed and paid for, labels of other benches too. None of it can be voided any more. Go on only where no other bench ships on this account today.',
+    es: 'Se cierra y se paga todo lo abierto en la cuenta {{account}}, también de otras mesas. Nada de eso se puede anular ya. Siga solo si ninguna otra mesa envía hoy con esta cuenta.',
+  },
   'day.pays-do': { en: 'Go on', es: 'Seguir' },
   'day.cost': { en: 'Price named: {{price}}', es: 'Precio indicado: {{price}}' },
   'day.begin': { en: 'Begin the rehearsal', es: 'Empezar el ensayo' },
@@ -131,6 +135,10 @@ export const dayOne = {
     en: 'the parcel service has no void and promises no refund',
     es: 'el servicio de paquetería no anula ni promete reembolso',
   },
+  'day.skip-not-needed': {
+    en: 'the first label was not voided, and can be closed',
+    es: 'la primera etiqueta no se anuló, y se puede cerrar',
+  },
   'day.failed': { en: 'Failed', es: 'Falló' },
   'day.out-right': { en: 'Did the label come out whole?', es: '¿Salió entera la etiqueta?' },
   'day.end': { en: 'End the rehearsal', es: 'Terminar el ensayo' },
@@ -140,8 +148,8 @@ export const dayOne = {
     es: '{{proved}} de {{count}} pasos probados, pedido {{reference}}.',
   },
   'day.left': {
-    en: 'Its label is still valid: {{orders}}. Void it (F2) if it is not used.',
-    es: 'Su etiqueta sigue valiendo: {{orders}}. Anúlela (F2) si no se usa.',
+    en: 'Still valid: {{orders}}. Void it (F2) where its service does that; what nobody knows of is decided in the queue (F3).',
+    es: 'Sigue valiendo: {{orders}}. Anúlela (F2) si su servicio lo permite; lo que no se sabe se decide en la cola (F3).',
   },
   'day.report-text': {
     en: 'The report has the steps, their times and versions. It holds no address, no account and no secret.',

@@ -213,6 +213,11 @@ describe('day one', () => {
       outcome: 'waiting',
       said: { code: 'rehearsal.undecided' },
     })
+    // Nobody may leave it out before it is decided, and nothing is forgotten of one that is ended meanwhile.
+    expect(await after.call('rehearsal.skip', { step: 'buy', reason: 'costs-money' })).toMatchObject({
+      ok: false,
+      problem: { code: 'rehearsal.undecided' },
+    })
     // Whoever presses the key again all the same buys no second one.
     expect(await buy(after)).toMatchObject({ ok: false })
     const sold = (await booksOf({ services })).shipments
@@ -226,6 +231,18 @@ describe('day one', () => {
     expect((await read(after)).now).toMatchObject({ step: 'buy', outcome: 'proved' })
     expect(stepOf(await look(after, 'buy'), 'buy').state).toBe('proved')
     expect((await booksOf({ services })).shipments).toHaveLength(1)
+    expect((await done(after, 'rehearsal.end')).rehearsal.left).toEqual([rehearsal.reference])
+  })
+
+  it('ended before anybody knows whether its label was bought names it all the same', async () => {
+    const { services, station, printerId } = await bench()
+    const { rehearsal } = await toBuying(station, 'label-server', printerId)
+    await services.control('misbehave', { operation: 'label', fault: { kind: 'lost-answer' } })
+    await buy(station)
+    await waitFor(async () => (await read(station)).now.said.code === 'rehearsal.undecided', {
+      what: 'nobody to know of it',
+    })
+    expect((await done(station, 'rehearsal.end')).rehearsal.left).toEqual([rehearsal.reference])
   })
 
   it('at a service that refuses says why, and a further try is a purchase of its own', async () => {
@@ -268,7 +285,7 @@ describe('day one', () => {
   })
 
   it('counts the labels of others that a close of the whole account would take along', async () => {
-    const { station, printerId } = await bench({ environment: 'production' })
+    const { services, station, printerId } = await bench({ environment: 'production' })
     const { shipment } = (await toBuying(station, 'label-server', printerId)).now.order
     const { rates } = await done(station, 'pack.rates', { service: 'label-server', shipment })
     await done(station, 'pack.ship', {
@@ -276,13 +293,61 @@ describe('day one', () => {
       reference: 'ORD-OF-A-CUSTOMER',
       shipment: { ...shipment, shippingService: rates[0].shippingService },
     })
-    await done(station, 'rehearsal.skip', { step: 'buy', reason: 'costs-money' })
     expect(await buy(station)).toMatchObject({ ok: true, value: { shipment: { environment: 'live' } } })
-    const view = await look(station, 'buy-again')
-    expect(stepOf(view, 'buy-again').said.code).toBe('rehearsal.bought')
-    expect(view.now).toMatchObject({ step: 'close', others: 1 })
+    expect(stepOf(await look(station, 'buy'), 'buy').said.code).toBe('rehearsal.bought')
+    await evident(station, 'print')
+    await look(station, 'print')
+    for (const step of ['scan', 'reprint', 'void'])
+      await done(station, 'rehearsal.skip', { step, reason: 'not-now' })
+    // The first label is still there for the close: no second one is asked for.
+    const { now, rehearsal } = await read(station)
+    expect(stepOf({ rehearsal }, 'buy-again')).toMatchObject({ state: 'skipped', reason: 'not-needed' })
+    expect(now).toMatchObject({ step: 'close', others: 1 })
+    // Whoever had the question open before the customer's label was bought says yes too late.
+    const { shipmentId, commandId } = now
+    expect(
+      await station.call('closeDay.run', {
+        services: ['label-server'],
+        noneBut: [shipmentId],
+        commandId,
+      }),
+    ).toMatchObject({ ok: false, problem: { code: 'close.others-too', params: { count: 1 } } })
+    expect((await booksOf({ services })).shipments.map(one => one.state)).not.toContain('closed')
     const left = await done(station, 'rehearsal.skip', { step: 'close', reason: 'other-labels' })
-    expect(left.rehearsal.finishedAt).toBeDefined()
+    expect(left.rehearsal).toMatchObject({ finishedAt: expect.any(String), left: [rehearsal.reference] })
+    const { path } = await done(station, 'rehearsal.report')
+    expect(JSON.parse(readFileSync(path, 'utf8')).left).toEqual([rehearsal.reference])
+    // The next one does not forget it.
+    const next = await done(station, 'rehearsal.begin', { service: 'label-server', printerId })
+    expect(next.rehearsal.left).toEqual([rehearsal.reference])
+    await done(station, 'shipments.void', { id: shipmentId, reason: 'order-cancelled' })
+    expect((await read(station)).rehearsal.left).toEqual([])
+  })
+
+  it('leaves a package alone that somebody shipped under its number', async () => {
+    const { services, station, printerId } = await bench()
+    const { reference, shipment } = (await toBuying(station, 'label-server', printerId)).now.order
+    const { rates } = await done(station, 'pack.rates', { service: 'label-server', shipment })
+    await done(station, 'pack.ship', {
+      service: 'label-server',
+      reference,
+      shipment: { ...sampleShipment(), shippingService: rates[0].shippingService },
+    })
+    const view = await look(station, 'buy')
+    expect(stepOf(view, 'buy').state).toBe('open')
+    expect(view.now).toMatchObject({ outcome: 'waiting', said: { code: 'rehearsal.number-taken' } })
+    expect(await buy(station)).toMatchObject({ ok: false })
+    const over = await done(station, 'rehearsal.end')
+    expect(over.rehearsal.left).toEqual([])
+    expect((await booksOf({ services })).shipments).toHaveLength(1)
+  })
+
+  it('buys by no rule for customers’ packages, since its own goes from the bench to the bench', async () => {
+    const { station, printerId } = await bench()
+    const serviceRules = [{ name: 'All abroad', must: true, service: 'parcel-label' }]
+    await done(station, 'settings.save', { settings: { serviceRules } })
+    await toBuying(station, 'label-server', printerId)
+    expect(await buy(station)).toMatchObject({ ok: true })
   })
 
   it('asks a person of the paper where the printer confirms none', async () => {

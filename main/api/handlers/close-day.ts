@@ -46,12 +46,13 @@ export function closeDayChannels(station: StationServices): Area<'closeDay'> {
         running: running && closeSummaryView(running),
       })
     },
-    'closeDay.run': async ({ services, shipmentIds, container, scannedOnly, commandId }) => {
+    'closeDay.run': async ({ services, shipmentIds, container, scannedOnly, noneBut, commandId }) => {
       const given = container && Object.entries(container).filter(([, value]) => value !== undefined)
       const started = await startClose(station.bind(), {
         services,
         shipmentIds,
         scannedOnly,
+        noneBut,
         commandId,
         container: given && (Object.fromEntries(given) as Record<string, string>),
       })

@@ -62,7 +62,13 @@ export function rehearsalChannels(station: StationServices): Area<'rehearsal'> {
       return shown(context, await endRehearsal(context))
     },
     'rehearsal.report': async () => {
-      const made = station.exportRehearsal(station)
+      const context = bind()
+      const rehearsal = context.rehearsals.current()
+      const left = rehearsal ? await leftOver(context, rehearsal) : []
+      const made = station.exportRehearsal(
+        station,
+        left.map(({ reference }) => reference),
+      )
       if (!made.ok) return made
       const { path, ...about } = made.value
       await station.ports.ledger.note({
@@ -78,8 +84,9 @@ export function rehearsalChannels(station: StationServices): Area<'rehearsal'> {
 async function viewOf(context: RehearsalContext): Promise<View> {
   const rehearsal = context.rehearsals.current()
   const blocked = whyNoRehearsal(context)
-  const isOver = rehearsal !== undefined && !isUnderWay(rehearsal)
-  const left = isOver ? await leftOver(context, rehearsal) : []
+  const left = rehearsal ? await leftOver(context, rehearsal) : []
+  const isLeft = ({ id }: { readonly id: string }) =>
+    !isUnderWay(rehearsal) || rehearsal.leftBefore?.includes(id)
   return {
     blocked,
     services: SERVICE_NAMES.flatMap(service => {
@@ -100,7 +107,7 @@ async function viewOf(context: RehearsalContext): Promise<View> {
       printerId: rehearsal.printerId,
       reference: rehearsal.reference,
       steps: stepsOf(rehearsal.service).map(step => stepView(rehearsal, step)),
-      left: left.map(({ reference }) => reference),
+      left: left.filter(isLeft).map(({ reference }) => reference),
     },
     now: isUnderWay(rehearsal) && !blocked ? await nowOf(context, rehearsal) : undefined,
   }
@@ -119,7 +126,7 @@ async function nowOf(context: RehearsalContext, rehearsal: Rehearsal): Promise<V
   const step = currentStep(rehearsal)
   if (step === undefined) return undefined
   const { outcome, code, params, asksOf } = await evidenceOf(context, rehearsal, step)
-  const label = labelOfStep(rehearsal.service, step)
+  const label = labelOfStep(rehearsal, step)
   const shipment = step === label ? rehearsalShipment(context) : undefined
   return {
     step,

@@ -56,6 +56,7 @@ export function DayOne() {
 }
 
 function Body({ view }: { readonly view: View }) {
+  const { say } = useWords()
   const { rehearsal, now } = view
   /** After which another one is asked for. */
   const [after, setAfter] = useState<string>()
@@ -66,6 +67,9 @@ function Body({ view }: { readonly view: View }) {
     <div className={classes.body}>
       <StepList rehearsal={rehearsal} />
       <div className={classes.main}>
+        {!isOver && rehearsal.left.length > 0 && (
+          <p className={classes.known}>{say('day.left', { orders: rehearsal.left.join(', ') })}</p>
+        )}
         {isOver && <Over rehearsal={rehearsal} onAnother={() => setAfter(rehearsal.id)} />}
         {!isOver && now && <StepCard key={now.step} view={view} rehearsal={rehearsal} now={now} />}
         {view.blocked && <Blocked view={view} />}

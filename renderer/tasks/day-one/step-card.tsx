@@ -1,8 +1,9 @@
 // The step whose turn it is: what it does, what is known of it by now, and the one key that does it.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { LeaveAction } from '../../parts/dialog-actions.tsx'
+import { useBand } from '../../parts/result-band.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { Action } from '../../ui/action.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -31,6 +32,9 @@ export function StepCard(props: Omit<StepProps, 'look'>) {
   const { now, rehearsal } = props
   const look = useLook()
   useKeptEvidence(now, look)
+  const { clear } = useBand()
+  // What a step showed in the band is not the next one's.
+  useEffect(() => clear, [clear])
   const [isSkipping, setSkipping] = useState(false)
   const skip = () => setSkipping(true)
   useListen({ level: 1, keys: { o: skip } })

@@ -174,17 +174,19 @@ export function CloseStep({ view, rehearsal: { service }, now }: StepProps) {
     (id: string) =>
       service === 'parcel-label'
         ? call['closeDay.run']({ shipmentIds: [id], commandId })
-        : call['closeDay.run']({ services: [service], commandId }),
+        : call['closeDay.run']({ services: [service], noneBut: [id], commandId }),
     REREAD,
   )
   const close = () => {
     if (shipmentId !== undefined) void closing.send(shipmentId)
   }
-  const isFree = view.services.find(one => one.service === service)?.address === 'test'
+  const { account = '', address } = view.services.find(one => one.service === service) ?? {}
+  const isFree = address === 'test'
+  const isAccounts = service === 'label-server'
   const mayClose = others === 0 && now.said.code === 'rehearsal.to-do'
   return (
     <>
-      {service === 'label-server' && <p>{say('day.close-account')}</p>}
+      {isAccounts && <p>{say('day.close-account', { account })}</p>}
       {others > 0 && <p className={classes.known}>{say('day.close-others', { count: others })}</p>}
       <Refused problem={closing.problem} />
       {mayClose && (
@@ -194,7 +196,13 @@ export function CloseStep({ view, rehearsal: { service }, now }: StepProps) {
           onDo={() => (isFree ? close() : setAsked(true))}
         />
       )}
-      {isAsked && <PaysDialog text={say('day.pays-close')} onYes={close} onClose={() => setAsked(false)} />}
+      {isAsked && mayClose && (
+        <PaysDialog
+          text={say(isAccounts ? 'day.pays-close-account' : 'day.pays-close', { account })}
+          onYes={close}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </>
   )
 }
