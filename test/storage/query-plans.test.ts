@@ -219,6 +219,28 @@ describe('no whole table is read', () => {
     for (const step of steps) expect(await wide(step)).toEqual([])
   })
 
+  test('by a carrier’s statement, and its list with what is known of its labels', async () => {
+    const { id, reference } = newPurchase()
+    const note = toldAs('x')
+    await OPERATIONS.intend.run(session(), newPurchase({ id, reference }), note)
+    await OPERATIONS.changePurchase.run(session(), { id, from: ['intended'], to: 'sending', event: note })
+    const sold = { bought: bought({ trackingNumbers: ['55'] }), payloads: [zpl()], event: note }
+    await OPERATIONS.changePurchase.run(session(), { id, from: ['sending'], to: 'bought', ...sold })
+    // Of a label, of none, and of a box by its order.
+    const lines = ['55', 'nobody-s', `${reference} 1/2`].map((trackingNumber, place) => ({
+      ...{ row: place + 2, trackingNumber, billedCents: 320, billedWeight: '2 lb', reason: 'Audit' },
+    }))
+    const statement = { environment: 'live', fileName: 'may.csv', lines } as const
+    const steps = [
+      () => OPERATIONS.addAdjustments.run(session(), statement, { fileName: 'may.csv' }),
+      () => OPERATIONS.addAdjustments.run(session(), statement, { fileName: 'may.csv' }),
+      () => OPERATIONS.adjustments.run(reading(), 'live', 500),
+    ]
+    for (const step of steps) expect(await wide(step)).toEqual([])
+    const [first] = await OPERATIONS.adjustments.run(reading(), 'live', 500)
+    expect(first).toMatchObject({ trackingNumber: '55', label: { record: { id } } })
+  })
+
   test('nor is a list of shipments sorted to give its newest', async () => {
     const searching = {
       db,
