@@ -1,15 +1,14 @@
 // Channels under any input: a reply each time, no fault of the program, nothing bought, flat memory.
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CHANNEL_NAMES } from '../../preload/contract/channels.ts'
+import { askAll } from '../hostile/asked-station.ts'
 import { swapped, unreadable } from '../hostile/broken-json.ts'
-import { casesOf, MOST_GROWTH_BYTES, PATIENCE_MS } from '../hostile/cases.ts'
+import { casesOf, PATIENCE_MS } from '../hostile/cases.ts'
 import { liveSettings, outsideServices } from '../support/outside-programs.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
-import { type RunningStation, startStationProcess } from '../support/station-process.ts'
+import { startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { waitFor } from '../support/wait-for.ts'
 
 const ID = '01970000-0000-7000-8000-000000000000'
 const PRINTER = {
@@ -71,56 +70,20 @@ const inputs = fc.constantFrom(...NAMES).chain(name => {
     .map(body => ({ name, body }))
 })
 
-const memoryOf = ({ pid }: RunningStation): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) * 1024
-
 it('answers every input, and gives nothing away to any', { timeout: PATIENCE_MS }, async () => {
   const services = await outsideServices()
   const station = await startStationProcess({ dataFolder: await tempFolder('hostile') })
   expect(await station.call('settings.save', liveSettings(services))).toMatchObject({ ok: true })
   expect(await station.call('printers.save', PRINTER)).toMatchObject({ ok: true })
 
-  const AT_ONCE = 8
   const all = [
     ...fc.sample(inputs, { numRuns: casesOf('channels'), seed: 20260707 }),
     // A sound one among them, whatever the sample drew.
     { name: 'shipments.scan', body: JSON.stringify(NEARLY['shipments.scan']) },
   ]
-  let warm = 0
-  let peak = 0
-  const outcomes: Record<string, number> = {}
-  // The cap on calls a second is for strangers too: this one waits for its turn.
-  const answerOf = async (name: string, body = '') => {
-    const response = await waitFor(
-      async () => {
-        const answer = await station.request(`/api/${name}`, { method: 'POST', body })
-        return answer.status !== 429 && answer
-      },
-      { what: `an answer of ${name}` },
-    )
-    return (await response.json()) as { ok: boolean; problem?: { kind: string; message: string } }
-  }
-  const ask = async (): Promise<void> => {
-    for (let next = all.pop(); next !== undefined; next = all.pop()) {
-      const { name, body } = next
-      const reply = await answerOf(name, body)
-      const outcome = reply.ok ? 'ok' : (reply.problem?.kind ?? 'no problem')
-      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
-      expect(outcome, `${name} ${body.slice(0, 400)}`).not.toMatch(/^(internal|no problem)$/)
-      if (!reply.ok) expect(reply.problem?.message.length).toBeGreaterThan(5)
-      if (process.platform === 'linux') {
-        const bytes = memoryOf(station)
-        if (all.length > casesOf('channels') * 0.75) warm = Math.max(warm, bytes)
-        peak = Math.max(peak, bytes)
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, ask))
-
+  const outcomes = await askAll(station, 'channels', all)
   expect(outcomes['invalid-input']).toBeGreaterThan(casesOf('channels') / 4)
   expect(outcomes.ok).toBeGreaterThan(0)
-  expect(peak - warm).toBeLessThan(MOST_GROWTH_BYTES)
-  expect(await answerOf('station.overview')).toMatchObject({ ok: true })
   const spent = (await services.exchanges()).filter(one =>
     ['label', 'request-label', 'cancel', 'add-funds'].includes(one.operation),
   )

@@ -15,6 +15,7 @@ const FILES = [
   'test/printing/hostile-languages.test.ts',
   'test/settings/hostile-files.test.ts',
   'test/api/hostile-input.test.ts',
+  'test/api/hostile-doors.test.ts',
   'test/order-files/hostile.test.ts',
   'test/hosts/orders/hostile.test.ts',
   'test/services/order-look-up.test.ts',
