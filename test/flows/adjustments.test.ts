@@ -51,6 +51,14 @@ describe('an adjustment', () => {
     expect(one?.label?.measured?.scaleOz).toBeUndefined()
   })
 
+  it('with a weight beyond every number has it as the statement says it, and in no ounces', async () => {
+    const bench = await scriptedBench()
+    await bring(bench, `Tracking,Weight (lb),Amount\n9400,${'9'.repeat(400)},3.20\n`)
+    const [one] = await listAdjustments(at(bench))
+    expect(one).toMatchObject({ billedWeight: '9'.repeat(40), billedCents: 320 })
+    expect(one).not.toHaveProperty('billedWeightOz')
+  })
+
   it('of a file without its columns is refused with what the file has', async () => {
     const bench = await scriptedBench()
     expect(await bring(bench, 'Order,Amount\n1,2\n')).toMatchObject({

@@ -43,6 +43,8 @@ describe('a typed weight', () => {
     '1 lb 2 lb',
     '3 oz 1 lb',
     '1 lb 200 g',
+    '9'.repeat(400),
+    `1 lb ${'9'.repeat(400)} oz`,
   ])('%j is no weight', text => {
     expect(readWeightOz(text)).toBeUndefined()
   })
@@ -75,6 +77,7 @@ test.each([
   ['12in', undefined],
   ['-1', undefined],
   ['', undefined],
+  ['9'.repeat(400), undefined],
 ])('the number in %j is %s', (text, number) => {
   expect(readNumber(text)).toBe(number)
 })

@@ -45,6 +45,9 @@ export const WEIGHT_WORDS: Readonly<Record<string, WeightUnit>> = {
 /** The unit that a word means; undefined if it means none. */
 export const weightUnitOf = (word: string): WeightUnit | undefined => WEIGHT_WORDS[word.trim().toLowerCase()]
 
+/** More digits than any number has are no amount. */
+const finite = (amount: number): number | undefined => (Number.isFinite(amount) ? amount : undefined)
+
 /** Rounded to a ten-thousandth: what a conversion adds beyond is not weight. */
 export const roundWeightOz = (weightOz: number): number => Math.round(weightOz * 1e4) / 1e4
 
@@ -82,12 +85,12 @@ export function readWeightOz(
   const unit = word === '' ? bareUnit : weightUnitOf(word)
   if (!unit || (unit === 'g' && comma === 'unsaid' && THOUSAND_GRAMS.test(amount))) return undefined
   const ounces = Number(amount) * OUNCES_PER[unit]
-  if (rest === undefined) return roundWeightOz(ounces)
+  if (rest === undefined) return finite(roundWeightOz(ounces))
   // A space may part thousands: `1 234 g` is no gram and 234 more.
   const smaller = word === '' ? undefined : SMALLER[unit]
   const restUnit = restWord !== '' ? weightUnitOf(restWord) : unit === 'lb' ? 'oz' : undefined
   if (!smaller || restUnit !== smaller) return undefined
-  return roundWeightOz(ounces + Number(rest) * OUNCES_PER[smaller])
+  return finite(roundWeightOz(ounces + Number(rest) * OUNCES_PER[smaller]))
 }
 
 /** To a tenth of an ounce, as a packer reads it off a scale. */
@@ -103,5 +106,5 @@ export function nearWeight(weightOz: number): string {
 export function readNumber(text: string, comma: Comma = 'unsaid'): number | undefined {
   if (mayBeThousand(text, comma)) return undefined
   const clean = text.trim().replace(',', '.')
-  return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(clean) ? Number(clean) : undefined
+  return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(clean) ? finite(Number(clean)) : undefined
 }
