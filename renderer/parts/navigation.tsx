@@ -23,9 +23,9 @@ export interface BenchNow {
 }
 
 export interface Navigation {
-  /** `about`: the shipment that it is gone there for. */
+  /** `about`: the shipment that it is gone there for; of settings, the section. */
   go(destination: Destination, about?: string): void
-  /** What led to the task that is shown, where it was one shipment. */
+  /** What led to the task that is shown, where it was one shipment or section. */
   readonly about: () => string | undefined
   /** A scan that its task could not use, for the pack screen to take; taken once. */
   readonly takeScan: () => string | undefined

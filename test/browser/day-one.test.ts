@@ -156,7 +156,8 @@ inBrowser('day one', browser => {
     await press(page, 'b')
     await page.getByText(/rehearsal-.*\.json/).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('heading', { level: 1, name: 'This station' }).waitFor()
+    // Where it was opened from.
+    await page.getByRole('heading', { level: 1, name: 'Support' }).waitFor()
     expect(complaints).toEqual([])
   })
 

@@ -20,7 +20,7 @@ export function DayOne() {
   const { say, problem } = useWords()
   const navigation = useNavigation()
   const query = useRehearsal()
-  const back = () => navigation.go('settings')
+  const back = () => navigation.go('settings', 'support')
   useListen({ level: 1, keys: { Escape: back } })
   const [enter, setEnter] = useState<string>()
   useHint([

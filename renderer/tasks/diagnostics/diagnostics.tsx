@@ -22,7 +22,7 @@ export function Diagnostics() {
   const { say, problem } = useWords()
   const navigation = useNavigation()
   const query = useDiagnostics()
-  const back = () => navigation.go('settings')
+  const back = () => navigation.go('settings', 'support')
   useListen({ level: 1, keys: { Escape: back } })
   const ways = [
     { caps: ['B'], text: say('set.support-do') },

@@ -49,7 +49,8 @@ export function SettingsTask() {
   const { say } = useWords()
   const navigation = useNavigation()
   const settings = useSettings()
-  const [section, setSection] = useState<Section>('station')
+  const about = navigation.about()
+  const [section, setSection] = useState<Section>(SECTIONS.find(name => name === about) ?? 'station')
   const back = () => navigation.go('pack')
   useListen({
     level: 1,
