@@ -65,7 +65,7 @@ async function waiting(format: 'json' | 'csv') {
 
 const HALF = 200
 
-it.each([
+it.for([
   // The first call writes as much as it may, and the station is killed as it goes on.
   { when: 'half written', format: 'json', calls: 'write,pwrite64', nth: 2, isHalf: true },
   { when: 'half written', format: 'csv', calls: 'write,pwrite64', nth: 2, isHalf: true },
