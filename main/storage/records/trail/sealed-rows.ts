@@ -97,8 +97,7 @@ const PURCHASE: Sealings<PurchaseRow> = {
   last_problem: 'digest',
   elements: 'digest',
   shipment: 'digest',
-  // What a trial of rules reads, which writes nothing.
-  choice: 'free',
+  choice: 'digest',
   revision: 'apart',
 }
 
