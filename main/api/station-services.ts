@@ -292,10 +292,9 @@ export interface StationServices {
       Problem
     >
   >
-  /** The report of the last rehearsal; undefined where there was none. */
+  /** The report of the last rehearsal. `left`: references of its labels that are neither voided nor closed. */
   readonly exportRehearsal: (
     station: StationServices,
-    /** References of labels that are neither voided nor closed. */
     left: readonly string[],
   ) => Result<{ readonly path: string; readonly byteCount: number; readonly sha256: string }, Problem>
   readonly version: string
