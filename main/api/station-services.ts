@@ -199,6 +199,13 @@ export interface ServiceHealth {
   readonly meterWarnings?: readonly string[]
 }
 
+/** A file that was written for whoever supports the bench. */
+export interface SupportFile {
+  readonly path: string
+  readonly byteCount: number
+  readonly sha256: string
+}
+
 export interface StationServices {
   readonly ports: FlowPorts
   /** What is current at this moment: a command binds it once, in its first line, and a read takes it once. */
@@ -280,22 +287,14 @@ export interface StationServices {
   readonly health: (service: ServiceName) => ServiceHealth
   /** A long run that `stop` has to wait for. */
   readonly track: (run: Promise<void>) => void
-  readonly exportDiagnostics: (station: StationServices) => Promise<
-    Result<
-      {
-        readonly path: string
-        /** Absent where the check did not finish. */
-        readonly check?: RecordsCheck | undefined
-        readonly byteCount: number
-        readonly sha256: string
-      },
-      Problem
-    >
-  >
+  /** `check` is absent where it did not finish. */
+  readonly exportDiagnostics: (
+    station: StationServices,
+  ) => Promise<Result<SupportFile & { readonly check?: RecordsCheck | undefined }, Problem>>
   /** The report of the last rehearsal. `left`: references of its labels that are neither voided nor closed. */
   readonly exportRehearsal: (
     station: StationServices,
     left: readonly string[],
-  ) => Result<{ readonly path: string; readonly byteCount: number; readonly sha256: string }, Problem>
+  ) => Result<SupportFile, Problem>
   readonly version: string
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { release, totalmem } from 'node:os'
 import { join } from 'node:path'
+import type { SupportFile } from '../api/station-services.ts'
 import type { Printer } from '../core/printing/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
@@ -32,7 +33,7 @@ export function writeSupportFile(
   name: 'packbench' | 'rehearsal',
   at: Date,
   content: unknown,
-): Result<{ readonly path: string; readonly byteCount: number; readonly sha256: string }, Problem> {
+): Result<SupportFile, Problem> {
   const folder = join(dataFolder, 'diagnostics')
   const path = join(folder, `${name}-${at.toISOString().replaceAll(':', '-')}.json`)
   try {

@@ -54,11 +54,20 @@ export async function labelsFor(
     const isLimited = scannedOnly === true && service === 'parcel-label'
     return { service, records: isLimited ? now.filter(isScanned) : now }
   })
-  const found = await Promise.all(open)
-  const others = found.flatMap(({ records }) => records).filter(({ id }) => noneBut && !noneBut.includes(id))
-  return others.length === 0
-    ? ok(found)
-    : fail(problem('wrong-state', 'close.others-too', { params: { count: others.length } }))
+  const count = noneBut ? await othersInClose(context, services, noneBut) : 0
+  return count === 0
+    ? ok(await Promise.all(open))
+    : fail(problem('wrong-state', 'close.others-too', { params: { count } }))
+}
+
+/** Labels that a close of these services may take along and that are none of these; dated ahead, a service may hold them too. */
+export async function othersInClose(
+  context: FlowContext,
+  services: readonly ServiceName[],
+  own: readonly string[],
+): Promise<number> {
+  const open = await Promise.all(services.map(service => closableNow(context, service)))
+  return open.flatMap(({ now, later }) => [...now, ...later]).filter(({ id }) => !own.includes(id)).length
 }
 
 /** Also labels that were fetched: nobody else here hands them over, and someone names each (decision 114). */

@@ -19,7 +19,7 @@ import {
 import type { ServiceName } from '../core/shipment/shipment.ts'
 import { SERVICE_NAMES } from '../core/shipment/shipment.ts'
 import type { SentenceCode } from '../i18n/index.ts'
-import { closableNow } from './close-labels.ts'
+import { othersInClose } from './close-labels.ts'
 import type { FlowContext } from './flow-context.ts'
 
 /** `waiting`: nothing is decided yet. `code` names its sentence, which is the catalogue's or a record's of before. */
@@ -281,9 +281,6 @@ export async function leftOver(
 }
 
 /** Labels of others that a close of the label server's day would take along. */
-export async function othersInClose(context: FlowContext, rehearsal: Rehearsal): Promise<number> {
-  if (rehearsal.service !== 'label-server') return 0
-  const own = Object.values(rehearsal.labels)
-  const { now, later } = await closableNow(context, 'label-server')
-  return [...now, ...later].filter(({ id }) => !own.includes(id)).length
+export async function othersBeside(context: FlowContext, { service, labels }: Rehearsal): Promise<number> {
+  return service === 'label-server' ? othersInClose(context, [service], Object.values(labels)) : 0
 }

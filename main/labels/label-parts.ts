@@ -2,6 +2,7 @@
 import type { Resolution, Stock } from '../core/printing/printer.ts'
 import type { Dots } from './dots.ts'
 import { type CodeField, codesAlone, DOT_AT_HOME, drawnWithout } from './label-codes.ts'
+import { spentMs } from './spent-time.ts'
 import { renderZpl } from './zpl/render-zpl.ts'
 import { scanZpl, zplParameters } from './zpl/zpl-scan.ts'
 
@@ -12,6 +13,9 @@ export interface LabelParts {
   without(index: number): Promise<readonly Dots[] | undefined>
 }
 
+/** `until`: by `spentMs`; later than that no more fields are drawn ahead of being asked for. */
+export type PartsTarget = Resolution & { readonly stock: Stock; readonly until?: number | undefined }
+
 /**
  * `labels` as they are drawn with all of these fields; undefined where they cannot be drawn without them. Where ink is
  * only ever put down, each field is drawn by itself, which takes a third of the time of drawing all the others, and it counts
@@ -20,7 +24,7 @@ export interface LabelParts {
 export async function takenApart(
   zpl: Uint8Array,
   fields: readonly CodeField[],
-  target: Resolution & { readonly stock: Stock },
+  target: PartsTarget,
   labels: readonly Dots[],
 ): Promise<LabelParts | undefined> {
   const rest =
@@ -45,13 +49,14 @@ export async function takenApart(
 async function ownInk(
   zpl: Uint8Array,
   fields: readonly CodeField[],
-  target: Resolution & { readonly stock: Stock },
+  target: PartsTarget,
   { labels, rest }: { readonly labels: readonly Dots[]; readonly rest: readonly Dots[] },
 ): Promise<readonly (readonly Dots[])[] | undefined> {
   // Without the only field a label is its rest. What has a dot at home is more than the label.
   if (fields.length < 2 || takesInkAway(zpl) || !areAlike(together([labels, rest]), labels)) return undefined
   const own: (readonly Dots[])[] = []
   for (const field of fields) {
+    if (target.until !== undefined && spentMs() > target.until) return undefined
     const drawn = await renderZpl(codesAlone(zpl, [field]), target)
     if (!drawn.ok || drawn.value.labels.length !== labels.length) return undefined
     own.push(drawn.value.labels)

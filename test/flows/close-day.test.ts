@@ -97,6 +97,22 @@ describe('closing the day', () => {
     expect(outcomes((await close(bench)).record)).toEqual({ 'LS-3': 'closed' })
   })
 
+  it('of named labels alone is refused beside any other, also beside one that is dated ahead', async () => {
+    const bench = await scriptedBench()
+    const { record: own } = await ship(bench, 'LS-1')
+    const ahead = order('LS-2')
+    const { record: other } = await ship(bench, 'LS-2', {
+      shipment: { ...ahead.shipment, futureShipDate: '2026-11-25T09:00:00-08:00' },
+    })
+    const alone = { services: ['label-server'], noneBut: [own.id] } as const
+    expect(await startClose(bench, alone)).toMatchObject({
+      ok: false,
+      problem: { code: 'close.others-too', params: { count: 1 } },
+    })
+    await voidShipment(bench, { id: other.id, reason: 'cancelled' })
+    expect(outcomes((await close(bench, alone)).record)).toEqual({ 'LS-1': 'closed' })
+  })
+
   it('keeps the failed ones open for the next close, which takes only those', async () => {
     const bench = await scriptedBench()
     for (const reference of ['PS-1', 'PS-2', 'PS-3'])

@@ -44,6 +44,16 @@ test.each(LABELS)('%s: each code left out is the label drawn without it', async 
   }
 })
 
+test('where the time of a label is over no field is drawn ahead, and what is asked for is the same', async () => {
+  const bytes = zpl(`^XA^FO10,120^A0,30^FDLATE^FS${TWO}^XZ`)
+  const fields = codeFields(bytes)
+  const labels = await drawn(bytes, 203, STOCK)
+  const parts = await takenApart(bytes, fields, { ...target, until: 0 }, labels)
+  const without = await parts?.without(0)
+  // Drawn for this, and kept: made of parts it would be a drawing of its own.
+  expect(without).toBe(await drawnWithout(bytes, fields.slice(0, 1), target, labels.length))
+})
+
 test('a field that it does not have is none that could be left out', async () => {
   const bytes = zpl(`^XA${TWO}^XZ`)
   const parts = await takenApart(bytes, codeFields(bytes), target, await drawn(bytes, 203, STOCK))

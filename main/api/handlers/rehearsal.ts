@@ -27,7 +27,7 @@ import {
   skipStep,
   whyNoRehearsal,
 } from '../../flows/rehearsal.ts'
-import { addressOf, evidenceOf, leftOver, othersInClose } from '../../flows/rehearsal-evidence.ts'
+import { addressOf, evidenceOf, leftOver, othersBeside } from '../../flows/rehearsal-evidence.ts'
 import type { StationServices } from '../station-services.ts'
 import { sentenceOf } from '../views/sentence-view.ts'
 import type { Area } from './handler.ts'
@@ -137,6 +137,6 @@ async function nowOf(context: RehearsalContext, rehearsal: Rehearsal): Promise<V
     asksOf,
     shipmentId: label && rehearsal.labels[label],
     order: label && shipment && { reference: referenceOf(rehearsal, label), shipment },
-    others: step === 'close' ? await othersInClose(context, rehearsal) : undefined,
+    others: step === 'close' ? await othersBeside(context, rehearsal) : undefined,
   }
 }

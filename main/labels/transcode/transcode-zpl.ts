@@ -1,11 +1,10 @@
 // A ZPL label in the dots of another printer than it was made for, proven on both drawings, or refused by name.
-import type { Resolution, Stock } from '../../core/printing/printer.ts'
 import { type Problem, type ProblemParams, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { SentenceCode } from '../../i18n/index.ts'
 import type { Dots } from '../dots.ts'
 import { codeFields, codesAlone, codesWithin, difference, drawnWithout } from '../label-codes.ts'
-import { takenApart } from '../label-parts.ts'
+import { type PartsTarget, takenApart } from '../label-parts.ts'
 import { onPaper, reachesBeyond } from '../preflight.ts'
 import { readBarcodes, textsOf } from '../read-barcodes.ts'
 import { dotsPerInchOf, stockName } from '../stock.ts'
@@ -40,7 +39,7 @@ export async function transcodeZpl(request: TranscodeRequest): Promise<Result<Ui
   const scaled = await scaledPictures(bytes, scale, request.encoding)
   if ('unread' in scaled) return refused('label.transcode-command', { ...params, command: scaled.unread })
   // As it came: what was written into it is looked at too.
-  const before = await sideOf(request.bytes, { dpi: madeFor, stock: request.stock })
+  const before = await sideOf(request.bytes, { dpi: madeFor, stock: request.stock, until: request.until })
   if (!before) return refused('label.transcode-failed', params)
   if (!isWhole(scale) && (await hasCodes(before.rest))) return refused('label.transcode-picture', params)
   // What is outside the paper is not read and compared: that the paper is too small is what a person can do something about.
@@ -77,10 +76,7 @@ export async function transcodeZpl(request: TranscodeRequest): Promise<Result<Ui
 }
 
 /** A job's drawing at a resolution; undefined where it cannot be drawn. */
-async function sideOf(
-  bytes: Uint8Array,
-  target: Resolution & { readonly stock: Stock },
-): Promise<Side | undefined> {
+async function sideOf(bytes: Uint8Array, target: PartsTarget): Promise<Side | undefined> {
   const whole = await renderZpl(bytes, target)
   if (!whole.ok || whole.value.labels.length === 0) return undefined
   const { labels, printWidthDots } = whole.value

@@ -11,19 +11,8 @@ import { Field } from '../../ui/field.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { WordKey } from '../../words/words.ts'
-import type { RuleText, RuleTexts } from './rule-texts.ts'
+import { CONDITIONS, type RuleText, type RuleTexts } from './rule-texts.ts'
 import classes from './settings.module.css'
-
-const CONDITIONS = [
-  'countries',
-  'states',
-  'postalCodes',
-  'weightOverOz',
-  'weightUpToOz',
-  'valueOverCents',
-  'valueUpToCents',
-  'boxes',
-] as const satisfies readonly RuleText[]
 
 export interface RuleFormProps {
   readonly rule: RuleTexts

@@ -7,9 +7,8 @@ import type { Settings } from '../../station/types.ts'
 export type Rule = Settings['serviceRules'][number]
 type RuleField = NonNullable<Rule['when']['field']>['path']
 
-const TEXTS = [
-  'name',
-  'shippingService',
+/** As the form has them, one field each. */
+export const CONDITIONS = [
   'countries',
   'states',
   'postalCodes',
@@ -18,8 +17,8 @@ const TEXTS = [
   'valueOverCents',
   'valueUpToCents',
   'boxes',
-  'is',
 ] as const
+const TEXTS = ['name', 'shippingService', ...CONDITIONS, 'is'] as const
 export type RuleText = (typeof TEXTS)[number]
 
 export type RuleTexts = Readonly<Record<RuleText, string>> & {
