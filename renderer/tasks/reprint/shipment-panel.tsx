@@ -162,7 +162,8 @@ function Facts({
           <Fact name={say('reprint.price')}>{money(purchase.costCents)}</Fact>
         )}
         {purchase.scan && <Fact name={say('reprint.scan')}>{say(`reprint.scan-${purchase.scan}`)}</Fact>}
-        {jobs && <Fact name={say('reprint.prints')}>{jobs.length}</Fact>}
+        {/* Its place is kept until they are known: no button moves away under a finger. */}
+        <Fact name={say('reprint.prints')}>{jobs?.length ?? '…'}</Fact>
       </dl>
     </>
   )
