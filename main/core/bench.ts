@@ -4,6 +4,7 @@ import type { Problem } from './problem.ts'
 import type { Mode } from './purchases/purchase.ts'
 import type { Result } from './result.ts'
 import { addressSchema, serviceNameSchema } from './shipment/shipment.ts'
+import { weightSaidSchema } from './shipment/weight-said.ts'
 
 /** Texts by path, as the form has them. */
 const fields = z.record(z.string().max(200), z.string().max(20_000))
@@ -35,6 +36,8 @@ export const draftSchema = z.strictObject({
   boxesWere: z.number().int().min(1).max(99).optional(),
   /** When it was made ready to ship while its service was away (ISO 8601); one put aside half-done has none. */
   preparedAt: z.iso.datetime().optional(),
+  /** What was said of its weight then. */
+  weightSaid: weightSaidSchema.optional(),
   /** Cells of that order that could not be read, by path: nothing is bought until someone says what is meant. */
   unread: z
     .record(

@@ -6,6 +6,7 @@ import type { FieldProblem, Problem } from '../core/problem.ts'
 import { canonicalJson } from '../core/records/canonical-json.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { ServiceName, Shipment } from '../core/shipment/shipment.ts'
+import type { WeightSaid } from '../core/shipment/weight-said.ts'
 import { author, commandReused } from './flow-context.ts'
 import { type ImportedOrders, type OrderContext, whyLeftOut, whyNotAgain } from './import-orders.ts'
 import { createPlacesTaken } from './places-taken.ts'
@@ -19,6 +20,8 @@ export interface PreparedOrders {
     readonly box?: OrderBox | undefined
     readonly shipment: Shipment
     readonly noCustomsReason?: string | undefined
+    readonly returnOf?: string | undefined
+    readonly weightSaid?: WeightSaid | undefined
   }[]
   /** A repeat of the command takes nothing in twice. */
   readonly importId?: string | undefined

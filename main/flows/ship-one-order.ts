@@ -18,7 +18,7 @@ interface Settled {
 }
 
 export async function shipOne(context: OrderContext, run: OrderRun, order: OrderRecord): Promise<Settled> {
-  const { shipment, service, reference, box, noCustomsReason } = order
+  const { shipment, service, reference, box, noCustomsReason, returnOf, weightSaid } = order
   if (order.differs || order.isUnreadable) return changedOutside(context, order)
   if (!shipment) return { order: { state: 'failed', outcome: { code: 'order.not-found' } } }
   const notOffered = await whyNotNow(context, order)
@@ -30,6 +30,8 @@ export async function shipOne(context: OrderContext, run: OrderRun, order: Order
     box,
     shipment,
     noCustomsReason,
+    returnOf,
+    ...weightSaid,
     printLater: run.printLater,
     printerId: run.printerId,
     // An order left half-way by a restart gives its first outcome.

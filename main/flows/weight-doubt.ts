@@ -10,7 +10,14 @@ import type { FlowContext } from './flow-context.ts'
 /** The doubts that a person answered; refused while a package is left that nobody was asked about. */
 export async function weightsAnswered(
   context: FlowContext,
-  { reference, box, shipment, atBench, weightReason, weightAnswered }: ShipOrder,
+  {
+    reference,
+    box,
+    shipment,
+    atBench,
+    weightReason,
+    weightAnswered,
+  }: Pick<ShipOrder, 'reference' | 'box' | 'shipment' | 'atBench' | 'weightReason' | 'weightAnswered'>,
 ): Promise<Result<readonly WeightDoubt[], Problem>> {
   const { mode, settings, weighing } = context
   if (settings.packing.weightCheck === 'off') return ok([])

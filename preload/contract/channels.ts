@@ -5,6 +5,7 @@ import { pinSchema } from '../../main/core/settings/people.ts'
 import { SECRET_NAMES } from '../../main/core/settings/secrets.ts'
 import { boxesSchema, orderBoxSchema, referenceSchema } from '../../main/core/shipment/reference.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment/shipment.ts'
+import { weightSaid } from '../../main/core/shipment/weight-said.ts'
 import { adjustmentChannels } from './adjustment-channels.ts'
 import { benchChannels } from './bench-channels.ts'
 import { act, commandId, id, limited, look, note, nothing, supervisor } from './channel.ts'
@@ -63,14 +64,7 @@ export const channels = {
       printerId: id.optional(),
       printLater: z.boolean().optional(),
       duplicateReason: note.optional(),
-      /** Why its weight counts though it looks wrong. */
-      weightReason: note.optional(),
-      /** The packages this is about, as they weighed; without it, it counts for the one asked about first. */
-      weightAnswered: z
-        .array(z.strictObject({ at: z.number().int().min(0).max(49), heardOz: z.number() }))
-        .min(1)
-        .max(50)
-        .optional(),
+      ...weightSaid,
       /** The label that went out, where this one is for its package to come back by. */
       returnOf: id.optional(),
       /** Its sender is meant to be the station's own: refused where that is another one by now. */
@@ -88,6 +82,16 @@ export const channels = {
   'pack.rates': look(
     z.strictObject({ shipment: shipmentSchema, service: serviceNameSchema.optional() }),
     z.object({ rates: z.array(rateViewSchema), warnings: z.array(z.string()) }),
+  ),
+  /** Whether the weight can be right, as `pack.ship` asks: of a package that waits for its service. */
+  'pack.weigh': look(
+    z.strictObject({
+      reference: referenceSchema,
+      box: orderBoxSchema.optional(),
+      shipment: shipmentSchema,
+      ...weightSaid,
+    }),
+    z.strictObject({}),
   ),
   /**
    * Findings by input path (`reference`, `shipment.to.address1`, `shipment.packages.0.weightOz`), as in `fields` of

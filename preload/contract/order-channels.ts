@@ -6,6 +6,7 @@ import { orderDefaultsSchema } from '../../main/core/orders/order-rows.ts'
 import { ORDER_STANDS } from '../../main/core/orders/order-states.ts'
 import { boxesSchema, orderBoxSchema, referenceSchema } from '../../main/core/shipment/reference.ts'
 import { addressSchema, serviceNameSchema, shipmentSchema } from '../../main/core/shipment/shipment.ts'
+import { weightSaidSchema } from '../../main/core/shipment/weight-said.ts'
 import { LANGUAGES } from '../../main/i18n/index.ts'
 import { act, commandId, id, look, note, nothing, ORDERS_FILE_BYTES, supervisor } from './channel.ts'
 import {
@@ -60,6 +61,10 @@ export const orderChannels = {
             box: orderBoxSchema.optional(),
             shipment: shipmentSchema,
             noCustomsReason: note.optional(),
+            /** The label that went out, where this one is for its package to come back by. */
+            returnOf: id.optional(),
+            /** What was said of its weight while it was made ready. */
+            weightSaid: weightSaidSchema.optional(),
             /** What it is among those set aside: it leaves them as it becomes an order. */
             asideId: id.optional(),
           }),

@@ -52,5 +52,6 @@ export const weight = {
   },
   'weight.why-own': { en: 'Another reason', es: 'Otro motivo' },
   'weight.own-title': { en: 'Why is this weight right?', es: '¿Por qué es correcto este peso?' },
+  'weight.own-reason': { en: 'The reason', es: 'El motivo' },
   'weight.own-do': { en: 'Buy with this weight', es: 'Comprar con este peso' },
 } as const satisfies WordTable

@@ -1,6 +1,7 @@
 // A service that does not answer: packages are made ready meanwhile, wait by name, and ship by a person's word.
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ordersFile } from '../support/orders-file.ts'
 import {
   networkPrinter,
   type OutsideServices,
@@ -11,7 +12,7 @@ import { goesAway, goesLive, prepare } from './away.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, keyUntil } from './keyboard.ts'
 import { at, big, fill, SAMPLE, standing } from './on-the-page.ts'
-import { scan } from './scanner.ts'
+import { scan, type } from './scanner.ts'
 import { openStation } from './screen.ts'
 
 /** A live bench with a printer, and the label server away. */
@@ -80,8 +81,55 @@ inBrowser('a service that is away', browser => {
     await scan(page, 'ORD-1')
     await expect.poll(() => page.locator(at('to.name')).inputValue()).toBe(SAMPLE['to.name'])
     expect(await page.getByRole('region', { name: 'Prepared, no label yet' }).count()).toBe(0)
+    await type(page, '2')
     await page.keyboard.press('Escape')
     await expect.poll(() => standing(page).allInnerTexts()).toEqual(['ORD-1'])
+    expect(await page.getByRole('region', { name: 'Prepared, no label yet' }).count()).toBe(0)
+  })
+
+  test('leaves a prepared package that is only looked at where it waits', async () => {
+    const { page } = await benchWithout(browser())
+    const waiting = page.getByRole('region', { name: 'Prepared, no label yet' })
+    await prepare(page, 'ORD-1')
+    await scan(page, 'ORD-1')
+    await expect.poll(() => page.locator(at('to.name')).inputValue()).toBe(SAMPLE['to.name'])
+    expect(await waiting.count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => waiting.getByRole('button').allInnerTexts()).toEqual(['ORD-1'])
+    expect(await standing(page).count()).toBe(0)
+  })
+
+  test('a weight that cannot be right is asked about before its package is prepared, and its answer ships with it', async () => {
+    const { page, station, services } = await benchWithout(browser())
+    const content = ordersFile('ORD-1')
+    const defaults = { service: 'label-server', shippingService: 'Usps_Ground_Advantage' }
+    expect(await station.call('orders.import', { fileName: 'day.csv', content, defaults })).toMatchObject({
+      ok: true,
+    })
+    await scan(page, 'ORD-1')
+    await expect.poll(() => page.locator(at('packages.0.weightOz')).inputValue()).toBe('1 lb 3.2 oz')
+    await fill(page, { 'packages.0.weightOz': '9 lb' })
+    await page.locator('footer').getByText('prepares it').waitFor()
+    const asked = page.getByRole('dialog', { name: 'Is this weight right?' })
+    await keyUntil(page, 'Enter', () => asked.isVisible())
+    await asked.getByText('1 lb 3.2 oz').waitFor()
+    expect(await big(page, 'PREPARED').count()).toBe(0)
+    await keyUntil(page, '1', async () => !(await asked.isVisible()))
+    await big(page, 'PREPARED').waitFor()
+
+    await services.control('behave')
+    await big(page, 'ANSWERS AGAIN').waitFor({ timeout: 60_000 })
+    await page.keyboard.press('Alt+p')
+    await page.getByRole('heading', { name: /Prepared packages/ }).waitFor()
+    await page.getByText('ORD-1').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await keyUntil(page, 'y', async () => (await page.getByRole('dialog').count()) === 0)
+    await expect.poll(() => bought(services)).toBe(1)
+    const { steps } = (await station.call('shipments.timeline', { code: 'ORD-1' })).value
+    expect(steps).toContainEqual(
+      expect.objectContaining({ kind: 'purchase-intended', words: 'It was weighed twice' }),
+    )
   })
 
   test('that a package never reached is prepared by the second Enter: the first has said so', async () => {

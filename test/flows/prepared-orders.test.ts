@@ -86,6 +86,27 @@ describe('prepared packages', () => {
     expect(bench.asked).toEqual(['buy ORD-1'])
   })
 
+  test('bring along what was said of their weight, and which label they are the way back of', async () => {
+    const bench = await orderBench()
+    const out = await ship(bench, 'ORD-1')
+    const weightSaid = { weightReason: 'It was weighed twice', weightAnswered: [{ at: 0, heardOz: 16 }] }
+    const { from, to } = sampleShipment()
+    const home = prepared('ORD-1-RETURN', { ...sampleShipment(), from: to, to: from })
+    const back = { ...home, returnOf: out.record.id, weightSaid }
+    const taken = await takeInPrepared(bench, file(back))
+    if (!taken.ok) throw new Error(taken.problem.message)
+    const runs = createOrderRuns(
+      () => bench,
+      () => undefined,
+    )
+    const started = await runs.start({ importId: taken.value.id })
+    if (!started.ok) throw new Error(started.problem.message)
+    await started.value.done
+    const { items } = await bench.orders.orders({ environment: 'live', importId: taken.value.id, limit: 10 })
+    expect(items).toMatchObject([{ state: 'shipped', weightSaid, returnOf: out.record.id }])
+    expect(await bench.ledger.purchase(items[0]?.shipmentId ?? '')).toMatchObject({ returnOf: out.record.id })
+  })
+
   test('stand among the orders in their turn, and nothing is bought', async () => {
     const bench = await orderBench()
     const taken = await takeInPrepared(bench, file(prepared('ORD-1'), prepared('ORD-2')))

@@ -44,8 +44,29 @@ test('a package that is prepared again stands there once, and one that is scanne
     false,
     'Bo Cole',
   ])
-  const aside = reduce(taken, { kind: 'put-aside', commandId: 'after' }).aside
+  const heavier = { kind: 'edited', path: 'packages.0.weightOz', text: '2 lb' } as const
+  const aside = reduce(reduce(taken, heavier), { kind: 'put-aside', commandId: 'after' }).aside
   expect(aside.map(isPrepared)).toEqual([false])
+})
+
+test('a package that was only looked at waits on as it was prepared, with what was said of its weight', () => {
+  const weightSaid = { weightReason: 'It was weighed twice', weightAnswered: [{ at: 0, heardOz: 16 }] }
+  const ready = { ...draft('ORD-1'), weightSaid }
+  const at = '2026-11-20T12:00:00.000Z'
+  const waiting = reduce(startPacking('label-server', 'first'), {
+    kind: 'prepared',
+    draft: ready,
+    at,
+    commandId: 'ready',
+  })
+  const looked = reduce(waiting, { kind: 'scanned', reference: 'ORD-1', commandId: 'next' })
+  expect(looked.draft.weightSaid).toBeUndefined()
+  const prices = reduce(looked, { kind: 'rate-marked', shippingService: 'Usps_Ground_Advantage' })
+  for (const left of [
+    reduce(prices, { kind: 'put-aside', commandId: 'after' }),
+    reduce(prices, { kind: 'scanned', reference: 'ORD-2', commandId: 'after' }),
+  ])
+    expect(left.aside).toMatchObject([{ reference: 'ORD-1', preparedAt: at, weightSaid }])
 })
 
 test('what stands among the orders leaves the bench, and what was put aside half-done stays', () => {
@@ -98,4 +119,14 @@ test('a package that another window took first leaves the bench, and nothing els
   expect(reduce(taken, gone).draft.reference).toBe('')
   const next = reduce(taken, { kind: 'scanned', reference: 'ORD-2', commandId: 'c-4' })
   expect(reduce(next, gone).draft.reference).toBe('ORD-2')
+})
+
+test('a return label that was prepared stays one: it says of which label, and who sends it back', () => {
+  const customer = { ...DEPOT, name: 'Bo Cole' }
+  const back = { ...draft('ORD-1-RETURN'), returning: { of: 'label-1', reference: 'ORD-1', from: customer } }
+  const settings = settingsSchema.parse({ station: { from: DEPOT } })
+  expect(preparedOrders([draft('ORD-2')], settings)[0]).not.toHaveProperty('returnOf')
+  expect(preparedOrders([back], settings)).toMatchObject([
+    { returnOf: 'label-1', shipment: { from: { name: 'Bo Cole' } } },
+  ])
 })

@@ -7,6 +7,7 @@ import { LedgerFailure } from '../../core/records/ledger.ts'
 import { fail, ok } from '../../core/result.ts'
 import { shipPackage } from '../../flows/ship-package.ts'
 import { shopRates } from '../../flows/shop-rates.ts'
+import { weightsAnswered } from '../../flows/weight-doubt.ts'
 import type { StationServices } from '../station-services.ts'
 import { jobView, orderBoxesView, shipmentView } from '../views/views.ts'
 import type { Area } from './handler.ts'
@@ -34,6 +35,10 @@ export function packChannels(station: StationServices): Area<'pack'> {
       if (!rates.ok) return fail(withInputPaths(rates.problem))
       const shown = rates.value.rates.map(rate => ({ ...rate, charges: rate.charges && [...rate.charges] }))
       return ok({ rates: shown, warnings: [...rates.value.warnings] })
+    },
+    'pack.weigh': async input => {
+      const answered = await weightsAnswered(station.bind(), { ...input, atBench: true })
+      return answered.ok ? ok({}) : fail(withInputPaths(answered.problem))
     },
     'pack.validate': async ({ service, reference = '-', ...order }) => {
       const findings = station.bind().services[service].validate({ ...order, reference })

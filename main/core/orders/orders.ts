@@ -5,6 +5,7 @@ import type { Mode, PurchaseKind } from '../purchases/purchase.ts'
 import type { Page } from '../records/ledger.ts'
 import type { EventNote } from '../records/ledger-event.ts'
 import type { ServiceName, Shipment } from '../shipment/shipment.ts'
+import type { WeightSaid } from '../shipment/weight-said.ts'
 import type { OrderBox } from './order-boxes.ts'
 import type { RunState } from './order-run-states.ts'
 import type { OrderCounts, OrderStands, OrderState } from './order-states.ts'
@@ -29,6 +30,10 @@ export interface NewOrder {
   readonly shipment: Shipment
   /** Why a parcel to another country goes without customs data. */
   readonly noCustomsReason?: string | undefined
+  /** The label that went out, where this one is for its package to come back by. */
+  readonly returnOf?: string | undefined
+  /** What was said of its weight by whoever made it ready at the bench. */
+  readonly weightSaid?: WeightSaid | undefined
   readonly problems: Readonly<Record<string, FieldProblem>>
 }
 

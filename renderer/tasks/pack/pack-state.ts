@@ -60,6 +60,8 @@ export interface PackState {
   /** Orders begun or scanned and not shipped, newest first, from any window of the station. Nothing scanned is lost. */
   readonly aside: readonly Draft[]
   readonly shelf: Shelf
+  /** As it waited for its service, where it was taken back from there: looked at alone, it waits on. */
+  readonly prepared?: Draft | undefined
   readonly phase: Phase
   /** What came of the package before, until another is on the bench. */
   readonly last?: Shipped | undefined

@@ -172,12 +172,19 @@ export function useShip({
     }
     const doubt = doubtIn(found?.warnings, withAnswered(current.answered, options.answered))
     if (doubt) return onQuestion({ kind: 'doubt', doubt, said: options.said })
+    const sent = toShipment(draft, from, shown, timeZone)
     if (waits) {
       // It may have its label already, by a purchase whose answer was lost.
-      if (await lookUp(draft.reference)) onPrepared(withLastService(draft, settings))
-      return
+      if (!(await lookUp(draft.reference))) return
+      onQuestion(undefined)
+      const { reference } = draft
+      const weighed = await checked(call['pack.weigh']({ reference, box, shipment: sent, ...options.said }))
+      if (weighed.ok) return onPrepared({ ...withLastService(draft, settings), weightSaid: options.said })
+      const { problem } = weighed
+      if (problem.code === 'station.away') return band.stop(problem, reference)
+      const paths = Object.keys(byFormPath(problem.fieldProblems ?? {}, shown))
+      return notShipped(problem, paths, { ...draft, sent }, options.said)
     }
-    const sent = toShipment(draft, from, shown, timeZone)
     const { boxesWere } = draft
     const reply = await buying.send({
       draft,

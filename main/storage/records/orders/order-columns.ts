@@ -7,6 +7,7 @@ import { MODES } from '../../../core/purchases/purchase.ts'
 import { goodsSchema } from '../../../core/shipment/goods-book.ts'
 import { KNOWN_WEIGHTS } from '../../../core/shipment/known-weights.ts'
 import { addressSchema, SERVICE_NAMES } from '../../../core/shipment/shipment.ts'
+import { weightSaidSchema } from '../../../core/shipment/weight-said.ts'
 import type { KnownAddressTable, KnownGoodsTable, KnownWeightTable } from '../known-tables.ts'
 import { shipmentShape } from '../purchases/purchase-columns.ts'
 import {
@@ -47,6 +48,8 @@ const ORDER_COLUMNS = {
   outcome: jsonOrNone(sentenceShape),
   shipment: jsonOrNone(shipmentShape),
   no_customs_reason: orNone(text()),
+  return_of: orNone(text()),
+  weight_said: jsonOrNone(shapeOf(weightSaidSchema)),
   created_at: time,
   updated_at: time,
   told_station: orNone(text()),

@@ -109,6 +109,8 @@ function toOrder(row: Row, labels: Labels | undefined): OrderRecord {
       box: boxOf(values),
       shipment: isReadable ? values.shipment : undefined,
       noCustomsReason: values.no_customs_reason,
+      returnOf: values.return_of,
+      weightSaid: values.weight_said,
       runId: values.run_id,
       shipmentId: values.shipment_id,
       outcome: isReadable ? values.outcome : changedOutside(values.reference),

@@ -48,6 +48,10 @@ export interface OrderTable {
   /** Null once retention has purged the addresses. */
   shipment: string | null
   no_customs_reason: string | null
+  /** The shipment that went out, where this one is for its package to come back by. */
+  return_of: string | null
+  /** What was said of its weight by whoever prepared it at the bench. */
+  weight_said: string | null
   created_at: string
   updated_at: string
   /** Where the trail has it as its file said; null on orders of before it was kept. */
@@ -118,6 +122,7 @@ export function benchMigrations(types: ColumnTypes): Record<string, Migration> {
     'ledger-0079-known-weights': { up: db => knownWeights(db, types) },
     'ledger-0089-order-requests': { up: db => orderRequests(db, types) },
     'ledger-0090-results': { up: db => results(db, types) },
+    'ledger-0099-prepared-orders': { up: asPrepared },
   }
 }
 
@@ -239,4 +244,10 @@ async function importsAsAsked(db: Kysely<unknown>): Promise<void> {
 
 async function noCustoms(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('orders').addColumn('no_customs_reason', 'text').execute()
+}
+
+/** What a package brings along that was prepared at the bench. */
+async function asPrepared(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('orders').addColumn('return_of', 'text').execute()
+  await db.schema.alterTable('orders').addColumn('weight_said', 'text').execute()
 }

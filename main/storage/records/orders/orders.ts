@@ -16,7 +16,7 @@ import { referenceKey } from '../../../core/shipment/reference-key.ts'
 import { placed } from '../../free-seq.ts'
 import type { LedgerSession } from '../../session.ts'
 import { digest } from '../digests.ts'
-import { holderKey } from '../purchases/purchase-rows.ts'
+import { holderKey, jsonOrNull } from '../purchases/purchase-rows.ts'
 import { sealedImport } from '../trail/sealed-batches.ts'
 import type { SealedRow } from '../trail/sealed-rows.ts'
 import { importsOf } from './imports-and-runs.ts'
@@ -211,6 +211,8 @@ export async function addSome(
         outcome: null,
         shipment: JSON.stringify(order.shipment),
         no_customs_reason: order.noCustomsReason ?? null,
+        return_of: order.returnOf ?? null,
+        weight_said: jsonOrNull(order.weightSaid),
         created_at: at,
         updated_at: at,
       })),

@@ -44,7 +44,7 @@ export async function purgeOrders(session: LedgerSession, before: string): Promi
     .execute()
   const forgotten = await db
     .updateTable('orders')
-    .set({ shipment: null, updated_at: at })
+    .set({ shipment: null, weight_said: null, updated_at: at })
     .where('shipment', 'is not', null)
     .where('created_at', '<', before)
     .where('state', 'in', ['shipped', 'unknown'] satisfies OrderState[])

@@ -35,6 +35,8 @@ const ORDER: Sealings<OrderRow> = {
   outcome: 'free',
   shipment: 'digest',
   no_customs_reason: 'digest',
+  return_of: 'kept',
+  weight_said: 'digest',
   created_at: 'kept',
   updated_at: 'free',
   told_station: 'free',

@@ -4,7 +4,7 @@ import { type House, packedFieldsOf } from '../fields/fields-of.ts'
 import { withBoxTexts } from '../order/order-boxes.ts'
 import { isTypedFirst } from '../order/order-number.ts'
 import { type Note, type PackState, type Shipped, startPacking } from '../pack-state.ts'
-import { addressee, type Draft, emptyDraft, isStarted, sameReference } from './draft.ts'
+import { addressee, type Draft, emptyDraft, isStarted, sameReference, typedIn } from './draft.ts'
 import { returningOf } from './return-draft.ts'
 import { isReplaced } from './shelf.ts'
 
@@ -72,8 +72,10 @@ export function takenUp(state: PackState, id: string, commandId: string): PackSt
 
 /** The orders aside and the one on the bench, where it was begun: what has its label is through. */
 export function withAside(state: PackState): readonly Draft[] {
-  const others = state.aside.filter(draft => !isReplaced(draft, state.draft))
-  return isStarted(state.draft) && !state.labelled ? [state.draft, ...others] : others
+  const { draft, prepared, labelled } = state
+  const others = state.aside.filter(one => !isReplaced(one, draft))
+  if (!isStarted(draft) || labelled) return others
+  return [prepared && isAsPrepared(draft, prepared) ? prepared : draft, ...others]
 }
 
 export function onBench(
@@ -84,7 +86,20 @@ export function onBench(
 ): PackState {
   const fresh = startPacking(state.usual, commandId)
   // On the bench again it is being packed, and no more than that; the number that it stood under is its own.
-  const { preparedAt: _prepared, typedNumber: _typed, ownNumber: _own, ...taken } = draft ?? fresh.draft
+  const {
+    preparedAt,
+    weightSaid: _said,
+    typedNumber: _typed,
+    ownNumber: _own,
+    ...taken
+  } = draft ?? fresh.draft
   const { shelf, arrivals, ahead } = state
-  return { ...fresh, aside, shelf, draft: taken, arrivals, ahead }
+  const prepared = preparedAt === undefined ? undefined : draft
+  return { ...fresh, aside, shelf, draft: taken, prepared, arrivals, ahead }
 }
+
+/** Only looked at: it is as ready as it was. */
+const isAsPrepared = (
+  draft: Draft,
+  { preparedAt: _prepared, weightSaid: _said, ...prepared }: Draft,
+): boolean => typedIn(draft) === typedIn(prepared)

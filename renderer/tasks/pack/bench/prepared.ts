@@ -25,8 +25,10 @@ export function preparedOrders(drafts: readonly Draft[], settings: Settings) {
       service: draft.service,
       reference: draft.reference,
       ...(typeof box === 'object' && { box }),
-      shipment: toShipment(draft, from, shown, timeZone),
+      shipment: toShipment(draft, draft.returning?.from ?? from, shown, timeZone),
       ...(shown.has('noCustomsReason') && reason && { noCustomsReason: reason }),
+      ...(draft.returning && { returnOf: draft.returning.of }),
+      weightSaid: draft.weightSaid,
     }
   })
 }

@@ -88,7 +88,7 @@ function OwnReason({
   return (
     <Dialog title={say('weight.own-title')} onClose={onLeave} keys={{ Enter: go }} holdsField>
       <Field
-        label={say('guard.new-reason')}
+        label={say('weight.own-reason')}
         value={reason}
         onChange={setReason}
         maxLength={LONGEST}
