@@ -21,6 +21,7 @@ import { author, commandReused, type FlowContext, notFound, otherMode } from './
 import { whyNotHere } from './former-accounts.ts'
 import { linkedLabel } from './linked-label.ts'
 import { whyChanged } from './not-readable.ts'
+import { whyElsewhere } from './print-elsewhere.ts'
 import { askScanAgain } from './scan-back.ts'
 import { countsReprints, whyNotReprint } from './supervised.ts'
 
@@ -29,7 +30,7 @@ export interface ReprintOrder {
   readonly reason: string
   readonly printerId?: string | undefined
   readonly commandId?: string | undefined
-  /** Answers with a print of this label that is still to come out, instead of adding one. */
+  /** Answers with a print of this label that is still to come out, instead of adding one; refused where that is elsewhere. */
   readonly unlessComing?: boolean | undefined
 }
 
@@ -55,6 +56,8 @@ export async function reprintLabel(
   if (order.unlessComing) {
     const coming = await context.spool.stillToCome({ shipmentId: record.id }, order.commandId)
     if (coming) return ok(await context.printing.settled(coming))
+    const elsewhere = await whyElsewhere(context, record)
+    if (elsewhere) return fail(elsewhere)
   }
   // Two windows at once would each find none before.
   return countsReprints(context)

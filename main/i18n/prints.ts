@@ -112,6 +112,26 @@ export const prints = {
     ],
     es: ['{{station}} ya tomó la impresión de {{name}}: sale allí.', 'Recoja allí la etiqueta.'],
   },
+  'print.waits-elsewhere': {
+    en: [
+      'A print of {{reference}} is still to come out at {{station}}. Nothing was printed here.',
+      'Press F3 there: print it, give it to this bench, or cancel it. It prints here once none waits there.',
+    ],
+    es: [
+      'Una impresión de {{reference}} está por salir en {{station}}. Aquí no se imprimió nada.',
+      'Pulse F3 allí: imprímala, désela a esta mesa o cancélela. Aquí se imprime cuando allí no espere ninguna.',
+    ],
+  },
+  'print.waits-away': {
+    en: [
+      'A print of {{reference}} waits at {{station}}, which is off. Nothing was printed here.',
+      'Press F3 and cancel that print. Then print it here.',
+    ],
+    es: [
+      'Una impresión de {{reference}} espera en {{station}}, que está apagada. Aquí no se imprimió nada.',
+      'Pulse F3 y cancele esa impresión. Después imprímala aquí.',
+    ],
+  },
   'job.for-neighbour': {
     en: [
       'A label of {{station}} comes out here, of {{printer}}.',

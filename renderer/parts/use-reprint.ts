@@ -2,6 +2,7 @@
 import { call } from '../station/call.ts'
 import type { JobView, ShipmentView } from '../station/types.ts'
 import { useCommand } from '../station/use-command.ts'
+import { isToScan } from './asked-scan.ts'
 import { labelLine, printBand, putOnWord } from './job-words.ts'
 import { useNavigation } from './navigation.tsx'
 import { type Following, useBand } from './result-band.tsx'
@@ -50,10 +51,11 @@ export function useReprint(): (
     const reply = await print.send({ id, subject, reason, further })
     if (!reply?.ok) return undefined
     navigation.rememberShipment(id)
+    const putOn = (await isToScan(id)) ? 'scan.put-on' : putOnWord(shipment)
     band.follow(
       reply.value,
       (job, words) => {
-        const print = printBand(words, job, subject, putOnWord(shipment))
+        const print = printBand(words, job, subject, putOn)
         // One label goes on the box, and this is not the first that was sent to a printer.
         const isSecond = job.copyNumber > 1 && MAY_BE_OUT.includes(job.state)
         return isSecond ? { ...print, lines: [...print.lines, words.say('band.other-copy')] } : print

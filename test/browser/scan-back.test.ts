@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
 import { ordersFile } from '../support/orders-file.ts'
 import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
-import { DEPOT } from '../support/sample-shipment.ts'
+import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
 import { ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, keyUntil, press, tabTo } from './keyboard.ts'
@@ -67,7 +67,7 @@ async function liveBench(
     expect(bars.text.length).toBeGreaterThan(10)
     return bars.text
   }
-  return { ...opened, services, bought, find, codeOf }
+  return { ...opened, services, printer, bought, find, codeOf }
 }
 
 /** An imported order is on the bench, whole, by one scan. */
@@ -180,6 +180,26 @@ inBrowser('scanning the label back', browser => {
     },
     120_000,
   )
+
+  test('is asked for where a label that waited is printed from the queue', async () => {
+    const { page, station, printer } = await liveBench(browser(), {})
+    await printer.fault({ fault: 'paperOut' })
+    const order = {
+      service: 'parcel-label',
+      reference: 'ORD-9',
+      shipment: sampleShipment(),
+      printLater: true,
+    }
+    expect(await station.call('pack.ship', order)).toMatchObject({
+      ok: true,
+      value: { job: { state: 'held' } },
+    })
+    await page.keyboard.press('F3')
+    await page.getByText('Nothing was printed yet').first().waitFor()
+    await printer.fault({ fault: 'loadPaper' })
+    await keyUntil(page, '1', () => big(page, WORDS.en.printed).isVisible())
+    await page.locator('footer').getByText('Put the label on, then scan it on the box.').waitFor()
+  })
 
   test('F11 is the key of a refusal on a screen that did not know of the label', async () => {
     const { page, bench } = await openScript(browser(), made => {

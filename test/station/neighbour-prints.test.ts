@@ -72,4 +72,31 @@ describeWhere(NO_POSTGRES, 'a label that another bench prints', () => {
     )
     expect(ours.code).toBe('job.not-to-give')
   })
+
+  test('is not printed at another bench beside the print that waits here, and is once that one is decided', {
+    timeout: 120_000,
+  }, async () => {
+    const house = await neighbours()
+    const { giver, taker } = house
+    await benchOf(house)
+    const jobId = await waiting(house, 'ORD-TWICE')
+    const { shipmentId } = (await jobs(giver.station))[0] ?? {}
+    await waitFor(async () => (await attention(taker.station)).length === 1, {
+      what: 'the print that waits there',
+    })
+    const reprint = { shipmentId, reason: 'lost', unlessComing: true }
+    const here = await refused(taker.station.call('reprint.print', reprint), 'wrong-state')
+    expect(here).toMatchObject({
+      code: 'print.waits-elsewhere',
+      params: { reference: 'ORD-TWICE', station: 'Bench A' },
+    })
+    expect(await whole(taker.printer)).toBe(0)
+
+    await done(giver.station.call('queue.cancel', { jobId }))
+    await waitFor(async () => (await taker.station.call('reprint.print', reprint)).ok, {
+      what: 'the print here',
+    })
+    await waitFor(async () => (await whole(taker.printer)) === 1, { what: 'the label on paper' })
+    expect(await whole(giver.printer)).toBe(0)
+  })
 })

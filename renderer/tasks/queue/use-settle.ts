@@ -1,5 +1,6 @@
 // Records a person's answer, and what follows from it at once.
 import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
+import { isToScan } from '../../parts/asked-scan.ts'
 import { canPrint, isOnNoPaper } from '../../parts/can-print.ts'
 import { jobTitle, printBand } from '../../parts/job-words.ts'
 import { type Band, useBand } from '../../parts/result-band.tsx'
@@ -35,8 +36,10 @@ export function useSettle(): (item: AttentionItem, answer: SettlingName, given: 
     if (!reply?.ok) return false
     const subject = subjectOf(words, item)
     const { job } = reply.value
-    if (job) band.follow(job, (news, said) => printBand(said, news, subject ?? news.title))
-    else
+    if (job) {
+      const putOn = (await isToScan(job.shipmentId)) ? 'scan.put-on' : undefined
+      band.follow(job, (news, said) => printBand(said, news, subject ?? news.title, putOn))
+    } else
       band.show(said => ({
         big: said.say('queue.settled'),
         subject,
