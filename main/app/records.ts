@@ -182,6 +182,7 @@ const SENTENCES = {
   close: 'storage.close-unreadable',
   job: 'storage.print-unreadable',
   meter: 'storage.meter-unreadable',
+  adjustment: 'storage.adjustment-unreadable',
   order: 'order.changed-outside',
   import: 'storage.file-unreadable',
   run: 'storage.batch-unreadable',

@@ -1,7 +1,18 @@
-// What is said of settings, printers, people and keys that cannot be kept as they were typed, or not now, in every language.
+// What is said of settings, printers, people and keys that cannot be kept as they were typed, or not now, and of what a check of
+// the records finds, in every language.
 import type { SentenceTable } from './sentence-table.ts'
 
 export const settingChecks = {
+  'storage.adjustment-unreadable': {
+    en: [
+      'A line of a carrier’s statement, {{name}}, cannot be read: it was changed from outside. It is not listed with the others.',
+      'Claim that amount back by the carrier’s own statement, and send the diagnostics bundle to support.',
+    ],
+    es: [
+      'Una línea del extracto de un transportista, {{name}}, no se puede leer: se alteró desde fuera. No sale en la lista con las demás.',
+      'Reclame ese importe con el extracto del transportista y envíe el paquete de diagnóstico a soporte.',
+    ],
+  },
   'settings.control-characters': {
     en: ['This contains a line break or another invisible character.', 'Type it again on one line.'],
     es: ['Contiene un salto de línea u otro carácter invisible.', 'Escríbalo de nuevo en una sola línea.'],

@@ -218,6 +218,10 @@ export const settings = {
   'found.close': { en: 'A closed day, {{name}},', es: 'Un cierre de día, {{name}},' },
   'found.job': { en: 'Print {{name}}', es: 'La impresión {{name}}' },
   'found.meter': { en: 'A balance, {{name}},', es: 'Un saldo, {{name}},' },
+  'found.adjustment': {
+    en: 'A line of a carrier’s statement, {{name}},',
+    es: 'Una línea del extracto de un transportista, {{name}},',
+  },
   'found.order': { en: 'Order {{name}}', es: 'El pedido {{name}}' },
   'found.import': { en: 'The file of orders {{name}}', es: 'El archivo de pedidos {{name}}' },
   'found.run': { en: 'A batch of orders, {{name}},', es: 'Un lote de pedidos, {{name}},' },

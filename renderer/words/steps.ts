@@ -212,6 +212,10 @@ export const steps = {
     en: 'A statement of adjustments was read',
     es: 'Se leyó un extracto de ajustes',
   },
+  'step.adjustments-kept': {
+    en: 'More lines of the statement were kept',
+    es: 'Se guardaron más líneas del extracto',
+  },
   'step.meters-read': { en: 'The balance was read', es: 'Se leyó el saldo' },
   'step.funds-sending': { en: 'Money was being added', es: 'Se estaba agregando dinero' },
   'step.funds-added': { en: 'Money was added', es: 'Se agregó dinero' },

@@ -98,6 +98,7 @@ export const EVENT_KINDS = [
 
   // Statements of a carrier
   'adjustments-imported',
+  'adjustments-kept',
 
   // Imported orders
   'orders-imported',

@@ -1,4 +1,14 @@
-export const FOUND_RECORDS = ['purchase', 'funds', 'close', 'job', 'meter', 'order', 'import', 'run'] as const
+export const FOUND_RECORDS = [
+  'purchase',
+  'funds',
+  'close',
+  'job',
+  'meter',
+  'adjustment',
+  'order',
+  'import',
+  'run',
+] as const
 /**
  * The trail says otherwise; the trail has it and the records do not; the records have it and the trail does not; it
  * holds what no station ever wrote there, whatever the trail says.

@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration'
 import { adjustmentTable } from '../records/adjustment-table.ts'
 import { benchMigrations } from '../records/orders/order-tables.ts'
 import { indexReferencesTold } from '../records/purchases/references-told.ts'
+import { indexAdjustmentEvents } from '../records/trail/sealed-adjustments.ts'
 import { indexTimelines } from '../records/trail/station-events.ts'
 import { IS_TOLD_EVENT } from '../records/trail/told-events.ts'
 import { accounts } from './account-migration.ts'
@@ -60,6 +61,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0091-unused-labels': { up: indexUnused },
     'ledger-0093-adjustments': { up: db => adjustmentTable(db, types) },
     'ledger-0094-service-choices': { up: serviceChoices },
+    'ledger-0095-adjustment-events': { up: indexAdjustmentEvents },
   }
 }
 

@@ -57,7 +57,11 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   own('order_runs'),
   own('orders'),
   { name: 'order_requests', order: ['id'], known: { by: ['id'] } },
-  { name: 'adjustments', order: ['id'], known: { by: ['id'] } },
+  {
+    name: 'adjustments',
+    order: ['id'],
+    known: { by: ['id'], adds: 'shipment_id = coalesce(there.shipment_id, here.shipment_id)' },
+  },
   { ...own('results'), known: { by: ['id'] } },
   { name: 'result_places', order: ['station'], known: { by: ['station'] } },
   {

@@ -15,9 +15,18 @@ import { type Mode, NOT_READABLE } from '../../core/purchases/purchase.ts'
 import { plainCode } from '../../core/purchases/scanned-codes.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
+import type { AdjustmentTable } from './adjustment-table.ts'
 import { type PurchaseRow, present, toRecord } from './purchases/purchase-rows.ts'
 import { rowsCalled } from './purchases/purchase-statements.ts'
 import { readDetail } from './trail/event-columns.ts'
+import {
+  isReadableAdjustment,
+  sealedAdjustment,
+  tellAdjustments,
+  tellIfAdjustmentChanged,
+  toldLines,
+} from './trail/sealed-adjustments.ts'
+import type { SealedRow } from './trail/sealed-rows.ts'
 
 type Db = Kysely<LedgerTables>
 
@@ -27,10 +36,11 @@ export async function addAdjustments(
   statement: NewStatement,
   file: Readonly<Record<string, string | number>>,
 ): ReturnType<AdjustmentsPort['addAdjustments']> {
-  const { db, at, chain } = session
+  const { db, at } = session
   const { environment, fileName, operator, lines } = statement
   const seen = new Map<string, number>()
-  let added = 0
+  const told: SealedRow[] = []
+  const found: { readonly id: string; readonly shipmentId: string }[] = []
   let unmatched = 0
   for (const line of lines) {
     const said = saidBy(environment, line)
@@ -56,27 +66,46 @@ export async function addAdjustments(
         created_at: at,
       })
       .onConflict(conflict => conflict.column('id').doNothing())
-      .returning('id')
+      .returningAll()
       .executeTakeFirst()
-    if (row) added += 1
-    else if (label) await giveLabel(db, id, label.id)
+    if (row) told.push(sealedAdjustment(row))
+    else if (label) found.push({ id, shipmentId: label.id })
   }
-  await chain.append(db, at, {
+  const added = told.length
+  told.push(...(await giveLabels(session, found)))
+  const event = {
     kind: 'adjustments-imported',
     ...(operator !== undefined && { operator }),
     detail: { ...file, count: lines.length, added, unmatched },
-  })
+  } as const
+  await tellAdjustments(session, event, told)
   return { added, known: lines.length - added, unmatched }
 }
 
-/** It may have come since: nothing else of a line changes. */
-const giveLabel = (db: Db, id: string, shipmentId: string) =>
-  db
-    .updateTable('adjustments')
-    .set({ shipment_id: shipmentId })
-    .where('id', '=', id)
-    .where('shipment_id', 'is', null)
-    .execute()
+/** They may have come since: nothing else of a line changes. Of one that nobody can read nothing does. */
+async function giveLabels(
+  session: LedgerSession,
+  found: readonly { readonly id: string; readonly shipmentId: string }[],
+): Promise<readonly SealedRow[]> {
+  const { db } = session
+  const without: AdjustmentTable[] = []
+  for (let from = 0; from < found.length; from += AT_ONCE) {
+    const ids = found.slice(from, from + AT_ONCE).map(({ id }) => id)
+    const rows = db.selectFrom('adjustments').selectAll().where('id', 'in', ids)
+    without.push(...(await rows.where('shipment_id', 'is', null).execute()).filter(isReadableAdjustment))
+  }
+  const told = await toldLines(db, without)
+  const shipments = new Map(found.map(({ id, shipmentId }) => [id, shipmentId]))
+  const given: SealedRow[] = []
+  for (const row of without) {
+    await tellIfAdjustmentChanged(session, row, told)
+    const labelled = { ...row, shipment_id: shipments.get(row.id) ?? null }
+    const { shipment_id } = labelled
+    await db.updateTable('adjustments').set({ shipment_id }).where('id', '=', row.id).execute()
+    given.push(sealedAdjustment(labelled))
+  }
+  return given
+}
 
 const saidBy = (environment: Mode, line: StatementLine): string =>
   JSON.stringify([
@@ -110,11 +139,11 @@ export async function adjustments(
     .limit(limit)
     .execute()
   const labels = await labelsOf(db, [...new Set(rows.flatMap(({ shipment_id }) => shipment_id ?? []))])
-  return rows.map(row => ({
+  return rows.filter(isReadableAdjustment).map(row => ({
     id: row.id,
-    row: Number(row.line),
+    row: row.line,
     trackingNumber: row.tracking_number,
-    billedCents: Number(row.billed_cents),
+    billedCents: row.billed_cents,
     billedWeight: row.billed_weight,
     reason: row.reason,
     fileName: row.file_name,

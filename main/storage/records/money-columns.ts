@@ -1,4 +1,4 @@
-// What each column of added money, of a meter's reading and of a close may hold (readable.ts).
+// What each column of added money, of a meter's reading, of an adjustment and of a close may hold (readable.ts).
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { FUNDS_STATES } from '../../core/money/added-money.ts'
@@ -12,9 +12,11 @@ import type {
   FundsTable,
   MeterReadingTable,
 } from '../schema.ts'
+import type { AdjustmentTable } from './adjustment-table.ts'
 import {
   type Columns,
   counted,
+  finite,
   flag,
   json,
   jsonOrNone,
@@ -70,6 +72,23 @@ const READING_COLUMNS = {
 } satisfies Columns<MeterReadingTable>
 
 export const readReading = (row: MeterReadingTable) => readRow(row, READING_COLUMNS)
+
+const ADJUSTMENT_COLUMNS = {
+  id: text(),
+  environment: oneOf(MODES, 'live'),
+  file_name: text(),
+  line: whole(),
+  tracking_number: text(),
+  billed_weight: text(),
+  billed_weight_oz: orNone(finite),
+  billed_cents: whole(),
+  reason: text(),
+  shipment_id: orNone(text()),
+  operator: orNone(text()),
+  created_at: time,
+} satisfies Columns<AdjustmentTable>
+
+export const readAdjustment = (row: AdjustmentTable) => readRow(row, ADJUSTMENT_COLUMNS)
 
 const CLOSE_COLUMNS = {
   seq: whole(),

@@ -5,6 +5,7 @@ import { notedFindings } from '../records/trail/noted-findings.ts'
 import type { OwnSeal } from '../records/trail/trail-seal.ts'
 import type { EventTable, LedgerTables } from '../schema.ts'
 import type { SpoolTables } from '../spool/schema.ts'
+import { checkAdjustments } from './check-adjustments.ts'
 import { checkBatches } from './check-batches.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkMeters } from './check-meters.ts'
@@ -68,6 +69,7 @@ export async function checkRecords(
       await rows.funds()
       await rows.closes()
       await checkMeters(db, replay, findings)
+      await checkAdjustments(db, replay, findings)
       await checkOrders(db, replay, findings, done)
       await checkBatches(db, replay, findings)
     }

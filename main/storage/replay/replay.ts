@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import { canonicalJson } from '../../core/records/canonical-json.ts'
 import { isOlderImportEvent } from '../records/orders/sealed-orders.ts'
 import { readEvent } from '../records/trail/event-columns.ts'
+import { isOlderStatement } from '../records/trail/sealed-adjustments.ts'
 import { type SealedRow, sealedRowsIn } from '../records/trail/sealed-rows.ts'
 import { MET, SEEN } from '../records/trail/told-events.ts'
 import type { EventTable } from '../schema.ts'
@@ -56,12 +57,18 @@ export class Replay {
     for (const { of, id, revision, is, outcomes, orders = [] } of rows ?? []) {
       // A print has no count: of a bench that was renamed several chains tell, and the last word counts.
       if (of === 'job' && !isLater(event, this.told('job', id))) continue
+      if (of === 'adjustment') {
+        this.#takeLine(id, revision, is)
+        continue
+      }
       this.scratch.put(of, id, { revision, says: this.#sealed(is) })
       if (of === 'meter') this.#takeReading(is)
       if (outcomes) this.#takeOutcomes(id, revision, outcomes)
       for (const order of orders) this.scratch.put('run-order', `${id}/${order}`, { revision, says: '' })
     }
     this.#takeBatch(event, detail, rows)
+    if (isOlderStatement(event.kind, detail))
+      this.scratch.put('older-statement', event.at, { revision: 0, says: '' })
     if (event.job_id !== null) this.#takeJob(event, event.job_id, detail)
     const { importId } = detail
     if (typeof importId === 'string' && isOlderImportEvent(event.kind, detail)) {
@@ -95,6 +102,26 @@ export class Replay {
     if (this.#metersSince === undefined || readAt < this.#metersSince) this.#metersSince = readAt
   }
 
+  /**
+   * Where a ledger was moved into another one that had the same line, two chains tell of it and one row is left: it may
+   * have come as either of them says, with the label that either of them found.
+   */
+  #takeLine(id: string, revision: number, { shipmentId, ...line }: SealedRow['is']): void {
+    const says = this.#sealed(line)
+    this.scratch.put('adjustment', id, { revision, says })
+    this.scratch.put('adjustment-line', `${id}/${says}`, { revision, says })
+    if (shipmentId !== null) this.scratch.put('adjustment-label', `${id}/${shipmentId}`, { revision, says })
+  }
+
+  agreesWithLine(said: Said, { id, revision, is: { shipmentId, ...line } }: SealedRow): boolean {
+    if (said.revision !== revision) return false
+    const says = this.#sealedAs(said, line)
+    const isLine = this.scratch.get('adjustment-line', `${id}/${says}`) !== undefined
+    const isLabel =
+      revision === 0 || this.scratch.get('adjustment-label', `${id}/${shipmentId}`) !== undefined
+    return isLine && isLabel
+  }
+
   /** When the first reading was taken that the trail has; earlier ones are of before it told of them. */
   metersSince(): string | undefined {
     return this.#metersSince
@@ -109,9 +136,12 @@ export class Replay {
   }
 
   /** Whether a record is as the trail has it, as far as the trail has its columns. */
-  agrees({ says }: Said, is: SealedRow['is']): boolean {
-    const named = Object.fromEntries(this.namesIn(says).map(name => [name, is[name] ?? null]))
-    return says === this.#sealed(named)
+  agrees(said: Said, is: SealedRow['is']): boolean {
+    return said.says === this.#sealedAs(said, is)
+  }
+
+  #sealedAs({ says }: Said, is: SealedRow['is']): string {
+    return this.#sealed(Object.fromEntries(this.namesIn(says).map(name => [name, is[name] ?? null])))
   }
 
   namesIn(says: string): readonly string[] {

@@ -226,6 +226,39 @@ onWarehouse('a ledger that moves over', (server, bench) => {
     expect((await other.verify()).chains.broken).toEqual([])
   })
 
+  test('a line that both ledgers had of the same statement stays as one of them had it, with the label that either found', async () => {
+    const bring = async (store: Store, fileName: string) => {
+      const line = { row: 2, billedCents: 320, billedWeight: '2 lb', reason: 'Audit' }
+      const lines = ['OURS', 'THEIRS', 'NOBODY-S'].map(trackingNumber => ({ ...line, trackingNumber }))
+      await store.addAdjustments({ environment: 'live', fileName, lines }, { fileName })
+    }
+    const sold = (store: Store, number: string, name: string) =>
+      boughtPurchase(store, {
+        purchase: { reference: number, station: name },
+        identifiers: { trackingNumbers: [number] },
+      })
+    const url = await server().newDatabase()
+    const folder = await station(async store => {
+      await sold(store, 'OURS', 'bench 1')
+      await bring(store, 'ours.csv')
+    })
+    const other = await bench.openShared(server(), url, undefined, { station: 'bench 2' })
+    await sold(other, 'THEIRS', 'bench 2')
+    bench.clock.advance(1_000)
+    await bring(other, 'theirs.csv')
+    await moved(folder, url)
+    const lines = await other.adjustments('live', 9)
+    const labels = lines.map(({ fileName, label }) => [fileName, label?.record.reference])
+    expect(labels.map(String).sort()).toEqual(['theirs.csv,', 'theirs.csv,OURS', 'theirs.csv,THEIRS'])
+    expect((await other.verify()).rows.findings).toEqual([])
+    await server().runOnKept(
+      url,
+      `set session_replication_role = replica; set search_path = packbench;
+        update adjustments set shipment_id = 'x' where tracking_number = 'OURS'`,
+    )
+    expect((await other.verify()).rows.findings).toMatchObject([{ name: 'OURS', what: 'changed' }])
+  })
+
   test('results that wait go on from the warehouse’s outbox, and the next ones from where they were', async () => {
     const url = await server().newDatabase()
     const folder = bench.folder()

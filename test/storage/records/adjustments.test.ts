@@ -4,7 +4,7 @@ import type { StatementLine } from '../../../main/core/money/adjustments.ts'
 import type { Store } from '../../../main/storage/store.ts'
 import { Bench, boughtPurchase, newPurchase, onEachLedger } from '../fixtures.ts'
 
-onEachLedger(place => {
+onEachLedger((place, bench) => {
   const kept = new Bench()
   let store: Store
   beforeAll(async () => {
@@ -78,6 +78,107 @@ onEachLedger(place => {
       await bring(line('N-4-SCALE'))
       expect(await listed('N-4-SCALE')).toMatchObject([{ label: { measured } }])
       expect(await store.adjustments('training', 500)).toEqual([])
+    })
+  })
+
+  describe('the trail has each line of a statement', () => {
+    const statement = (lines: readonly StatementLine[]) =>
+      ({ environment: 'live', fileName: 'june.csv', lines }) as const
+    const many = Array.from({ length: 230 }, (_, at) => line(`M-${at}`, { row: at + 2 }))
+
+    async function aStatement(lines: readonly StatementLine[]) {
+      const folder = bench.folder()
+      const own = await place.open(bench, folder)
+      expect(await own.addAdjustments(statement(lines), {})).toMatchObject({ added: lines.length })
+      return { folder, own, found: async () => (await own.verify()).rows }
+    }
+
+    test('and finds none of them changed where nobody changed one, with its label or without', async () => {
+      const { own, found } = await aStatement(many)
+      await boughtPurchase(own, { identifiers: { trackingNumbers: ['M-7'] } })
+      expect(await own.addAdjustments(statement(many), {})).toMatchObject({ known: 230, unmatched: 229 })
+      expect(await found()).toMatchObject({ findings: [], olderCount: 0, checkedCount: 231 })
+    })
+
+    test.each([
+      ['changed', `update adjustments set billed_cents = 1 where tracking_number = 'M-222'`, ['billedCents']],
+      ['changed', `update adjustments set reason = 'x' where tracking_number = 'M-222'`, ['reason']],
+      ['missing', `delete from adjustments where tracking_number = 'M-222'`, []],
+    ] as const)('and names one that was %s, by %s', async (what, sql, fields) => {
+      const { folder, found } = await aStatement(many)
+      await place.run(folder, sql)
+      const { findings } = await found()
+      expect(findings).toMatchObject([{ record: 'adjustment', name: 'M-222', what, fields }])
+    })
+
+    test('and names one that was put in, whatever moment it has', async () => {
+      const { folder, found } = await aStatement([line('M-1')])
+      await place.run(
+        folder,
+        `insert into adjustments select 'i-1', environment, file_name, 9, 'M-9', billed_weight, billed_weight_oz,
+          billed_cents, reason, shipment_id, operator, created_at from adjustments`,
+      )
+      await place.run(
+        folder,
+        `insert into adjustments select 'i-2', environment, file_name, 9, 'M-10', billed_weight, billed_weight_oz,
+          billed_cents, reason, shipment_id, operator, '2020-01-01T00:00:00.000Z' from adjustments
+          where tracking_number = 'M-1'`,
+      )
+      const { findings } = await found()
+      expect(findings).toMatchObject([
+        { record: 'adjustment', id: 'i-1', name: 'M-9', what: 'invented' },
+        { record: 'adjustment', id: 'i-2', name: 'M-10', what: 'invented' },
+      ])
+    })
+
+    test('and says no reason: a carrier may name a person in it', async () => {
+      const { folder } = await aStatement([line('M-1', { reason: 'Spoke with Alma' })])
+      const events = await place.ask(folder, `select detail from events where detail like '%M-1%'`)
+      expect(events).toHaveLength(1)
+      expect(String(events[0]?.detail)).not.toContain('Alma')
+    })
+
+    test('and one that was changed before its label was found is named, since the label takes it over', async () => {
+      const { folder, own, found } = await aStatement([line('M-1'), line('M-2')])
+      await boughtPurchase(own, { identifiers: { trackingNumbers: ['M-1'] } })
+      await place.run(folder, `update adjustments set file_name = 'x' where tracking_number = 'M-1'`)
+      await own.addAdjustments(statement([line('M-1'), line('M-2')]), {})
+      expect((await found()).findings).toMatchObject([
+        { record: 'adjustment', name: 'M-1', what: 'changed', fields: ['fileName'] },
+      ])
+    })
+
+    test('and one whose label was taken from it is named, also once it is given back', async () => {
+      const { folder, own, found } = await aStatement([line('M-1')])
+      const { id } = await boughtPurchase(own, { identifiers: { trackingNumbers: ['M-1'] } })
+      await own.addAdjustments(statement([line('M-1')]), {})
+      await place.run(folder, `update adjustments set shipment_id = null`)
+      const named = [{ record: 'adjustment', name: 'M-1', what: 'changed' }]
+      expect((await found()).findings).toMatchObject(named)
+      await own.addAdjustments(statement([line('M-1')]), {})
+      expect(await own.adjustments('live', 9)).toMatchObject([{ label: { record: { id } } }])
+      expect((await found()).findings).toMatchObject(named)
+    })
+
+    test('of a program of before it has none: they are as they were, until a label is found', async () => {
+      const { folder, own } = await aStatement([line('M-1'), line('M-2')])
+      await boughtPurchase(own, { identifiers: { trackingNumbers: ['M-1'] } })
+      await bench.close(own)
+      await place.run(folder, `${place.asBefore} where kind = 'adjustments-imported'`)
+      await place.run(
+        folder,
+        `drop index events_of_adjustments;
+          delete from kysely_migration where name = 'ledger-0095-adjustment-events'`,
+      )
+      const store = await place.open(bench, folder)
+      const rows = async () => (await store.verify()).rows
+      expect(await rows()).toMatchObject({ findings: [], olderCount: 2 })
+      expect(await store.addAdjustments(statement([line('M-1')]), {})).toMatchObject({ known: 1 })
+      expect(await rows()).toMatchObject({ findings: [], olderCount: 1 })
+      await place.run(folder, `update adjustments set billed_cents = 1 where tracking_number = 'M-1'`)
+      expect((await rows()).findings).toMatchObject([
+        { name: 'M-1', what: 'changed', fields: ['billedCents'] },
+      ])
     })
   })
 })

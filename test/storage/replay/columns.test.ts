@@ -1,6 +1,7 @@
 // Each column of a purchase, of added money, of a close and of a print, changed from outside one at a time: the
 // check names the record, or nothing follows from the column.
 import { expect, test } from 'vitest'
+import type { AdjustmentTable } from '../../../main/storage/records/adjustment-table.ts'
 import type {
   CloseTable,
   FundsTable,
@@ -151,11 +152,27 @@ const JOB_BYTES: Changes<JobBytesTable> = { job_seq: null, bytes: `x'00'` }
 const METERS: Changes<MeterReadingTable> = {
   environment: TEXT,
   meter_id: TEXT,
-  read_at: TEXT,
   carrier: TEXT,
   current_balance_cents: ONE_MORE,
   pending_funds_cents: ONE_MORE,
   old_balance_cents: ONE_MORE,
+  // Its row is looked for by it: the last.
+  read_at: TEXT,
+}
+
+const ADJUSTMENTS: Changes<AdjustmentTable> = {
+  environment: `'training'`,
+  file_name: TEXT,
+  line: ONE_MORE,
+  tracking_number: TEXT,
+  billed_weight: TEXT,
+  billed_weight_oz: ONE_MORE,
+  billed_cents: ONE_MORE,
+  reason: TEXT,
+  shipment_id: TEXT,
+  operator: TEXT,
+  created_at: `'2020-01-01T00:00:00.000Z'`,
+  id: TEXT,
 }
 
 const LEDGER = {
@@ -165,6 +182,7 @@ const LEDGER = {
   payloads: PAYLOADS,
   identifiers: IDENTIFIERS,
   meter_readings: METERS,
+  adjustments: ADJUSTMENTS,
 }
 const SPOOL = { jobs: JOBS, job_bytes: JOB_BYTES }
 
@@ -194,15 +212,21 @@ onEachLedger((place, bench) => {
       await store.updateClose('c-1', { labels: [{ shipmentId: id, outcome: 'closed' }], ended: 'all' })
       const reading = { meterId: 'm', carrier: 'USPS', currentBalanceCents: 100 }
       await store.saveMeters('live', [{ ...reading, readAt: '2026-11-20T10:00:00.000Z' }])
+      const adjusted = { row: 2, billedCents: 320, billedWeight: '2 lb', billedWeightOz: 32, reason: 'Audit' }
+      await store.addAdjustments(
+        { environment: 'live', fileName: 'may.csv', lines: [{ ...adjusted, trackingNumber: 'T-1' }] },
+        {},
+      )
       const found = async () => (await store.verify()).rows.findingCount
       expect(await found()).toBe(0)
 
       const change = async (sql: string) =>
         table in SPOOL ? place.runOnSpool(folder, sql) : place.run(folder, sql)
       const key =
-        { payloads: 'purchase_seq', identifiers: 'code', job_bytes: 'job_seq', meter_readings: 'read_at' }[
-          table
-        ] ?? 'seq'
+        {
+          ...{ payloads: 'purchase_seq', identifiers: 'code', job_bytes: 'job_seq' },
+          ...{ meter_readings: 'read_at', adjustments: 'id' },
+        }[table] ?? 'seq'
       const one = `${key} = (select min(${key}) from ${table})`
       await change(`create table kept_row as select * from ${table} where ${one}`)
       const bytes = place.shared ? `'\\x00'` : `x'00'`

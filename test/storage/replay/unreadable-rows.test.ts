@@ -46,6 +46,7 @@ const LEDGER = {
   payloads: 'purchase_seq',
   identifiers: 'code',
   meter_readings: 'meter_id',
+  adjustments: 'id',
   orders: 'seq',
   order_imports: 'seq',
   order_runs: 'seq',
@@ -68,6 +69,7 @@ async function readAll(store: Store, ids: readonly string[]): Promise<void> {
     store.shiftLines('live', '2020-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z'),
     store.shiftSlots('live', '2020-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z'),
     store.meters('live'),
+    store.adjustments('live', 20),
     store.unknownFunds('live'),
     store.closes('live', 20),
     store.orders({ environment: 'live', limit: 20 }),
@@ -146,6 +148,11 @@ onEachLedger((place, bench) => {
       await addOrder(store, index)
       const reading = { meterId, carrier: 'USPS', currentBalanceCents: 100 }
       await store.saveMeters('live', [{ ...reading, readAt: '2026-11-20T10:00:00.000Z' }])
+      const line = { row: 2, billedCents: 320, billedWeight: '2 lb', billedWeightOz: 32, reason: 'Audit' }
+      await store.addAdjustments(
+        { environment: 'live', fileName: 'may.csv', lines: [{ ...line, trackingNumber: `T-${index}` }] },
+        {},
+      )
     }
     const other = await boughtPurchase(store, { purchase: { reference: 'REF-OTHER' } })
     return { folder, store, ids, other }

@@ -56,18 +56,26 @@ async function changeOf(
 
 /** Gives whether it was; see `changeOf`. */
 export async function tellIfChanged(
+  session: Telling,
+  was: SealedRow,
+  met: Met,
+  find: () => Promise<boolean>,
+): Promise<boolean> {
+  const change = await changeOf(session.chain, was, find)
+  if (change) await tellChange(session, was, met, change)
+  return change !== undefined
+}
+
+export async function tellChange(
   { db, at, chain }: Telling,
   was: SealedRow,
   { record, name, shipmentId }: Met,
-  find: () => Promise<boolean>,
-): Promise<boolean> {
-  const change = await changeOf(chain, was, find)
-  if (!change) return false
+  change: OutsideChange,
+): Promise<void> {
   const about = { record, id: was.id, ...change }
   const finding = { ...about, asFound: rowAsFound(about, was), ...(name && { name }) }
   const event: EventNote = { kind: MET, detail: { findings: [finding] } }
   await chain.append(db, at, { ...event, ...(shipmentId !== undefined && { shipmentId }) })
-  return true
 }
 
 /**

@@ -53,6 +53,8 @@ const isWhole = (raw: unknown): raw is number => Number.isSafeInteger(raw)
 
 export const whole = (): Column<number> => column(raw => (isWhole(raw) ? raw : UNREADABLE), 0)
 
+export const finite = column<number>(raw => (Number.isFinite(raw) ? (raw as number) : UNREADABLE), 0)
+
 /** As the database counts it up by one. */
 export const counted = column<number>(
   raw => (isWhole(raw) && raw >= 0 && raw < 2 ** 31 - 1 ? raw : UNREADABLE),

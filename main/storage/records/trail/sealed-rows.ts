@@ -8,9 +8,19 @@ import type { PurchaseRow } from '../purchases/purchase-rows.ts'
 export interface SealedRow {
   /**
    * `closing`: that a label was handed to its carrier, by its shipment's id. `job`: of this station's own spool. `order`:
-   * of an imported file; `import`: that file; `run`: a batch of them.
+   * of an imported file; `import`: that file; `run`: a batch of them. `adjustment`: a line of a carrier's statement.
    */
-  readonly of: 'purchase' | 'funds' | 'close' | 'closing' | 'job' | 'meter' | 'order' | 'import' | 'run'
+  readonly of:
+    | 'purchase'
+    | 'funds'
+    | 'close'
+    | 'closing'
+    | 'job'
+    | 'meter'
+    | 'adjustment'
+    | 'order'
+    | 'import'
+    | 'run'
   readonly id: string
   /** Counts the changes of the record, whichever station makes them: the highest is its current state. */
   readonly revision: number
