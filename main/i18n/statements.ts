@@ -1,7 +1,17 @@
-// The problem sentences about carriers' statements of adjustments, in every language.
+// The problem sentences about carriers' statements of adjustments, and about JSON that holds no text, in every language.
 import type { SentenceTable } from './sentence-table.ts'
 
 export const statements = {
+  'orders.file-no-text': {
+    en: [
+      'A text in this JSON has a character that no text has, \\u0000 (order or line {{row}}). Nothing of the file was used.',
+      'Have the program that wrote the file leave it out.',
+    ],
+    es: [
+      'Un texto de este JSON tiene un carácter que ningún texto tiene, \\u0000 (pedido o línea {{row}}). No se usó nada del archivo.',
+      'Haga que el programa que escribió el archivo lo omita.',
+    ],
+  },
   'statement.empty': {
     en: ['This file has no lines.', 'Its first line names the columns, each further line is one label.'],
     es: [

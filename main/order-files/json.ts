@@ -14,10 +14,17 @@ export const isJson = (content: string): boolean => /^\uFEFF?\s*[[{]/.test(conte
 const notOrders = (row: number, detail: string): Result<never, Problem> =>
   fail(problem('invalid-input', 'orders.file-not-json', { params: { row }, detail }))
 
-const notRead = (row: number, why: Unread): Result<never, Problem> =>
-  why === 'no-cells'
-    ? notOrders(row, 'something is no object of texts and numbers')
-    : fail(problem('invalid-input', 'orders.file-number-too-long', { params: { row } }))
+function notRead(row: number, why: Unread): Result<never, Problem> {
+  const params = { row }
+  switch (why) {
+    case 'no-cells':
+      return notOrders(row, 'something is no object of texts and numbers')
+    case 'number-too-long':
+      return fail(problem('invalid-input', 'orders.file-number-too-long', { params }))
+    case 'no-text':
+      return fail(problem('invalid-input', 'orders.file-no-text', { params, detail: 'a text has a NUL' }))
+  }
+}
 
 /**
  * A list, or an object with the list under `orders`: what is beside it applies to every order, as the unit of all their
@@ -116,8 +123,8 @@ interface Cell {
   readonly text: string
 }
 type Cells = readonly Cell[]
-/** Something is no text or number, or a number that JSON gives rounded. */
-type Unread = 'no-cells' | 'number-too-long'
+/** Something is no text or number, a number that JSON gives rounded, or bytes in the place of a text. */
+type Unread = 'no-cells' | 'number-too-long' | 'no-text'
 
 /** Before the names of what is beside the orders: a shop's own name is no recipient's. */
 const OF_FILE = 'file'
@@ -140,6 +147,7 @@ function cellsOf({ entries }: JsonObject, within: readonly string[] = [], depth 
   const cells: Cell[] = []
   for (const [name, value] of entries) {
     const path = [...within, name]
+    if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) return 'no-text'
     if (isObject(value)) {
       const below = depth < DEEPEST ? cellsOf(value, path, depth + 1) : 'no-cells'
       if (typeof below === 'string') return below

@@ -6,7 +6,7 @@ import { LedgerFailure } from '../core/records/ledger.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Args, Method, Outcome } from './ports.ts'
 import type { Answer, Call, FromWorker, ToWorker, WorkerStart } from './protocol.ts'
-import { ownBytes } from './records/purchases/own-bytes.ts'
+import { storable } from './records/storable.ts'
 import type { CheckProgress } from './replay/check-records.ts'
 
 interface Pending {
@@ -109,7 +109,7 @@ export class WorkerClient {
     this.#pending.set(id, { resolve: value => resolve(value as Outcome<M>), reject })
     // Calls of one turn go as one message: they will share a commit anyway.
     if (this.#outbox.length === 0) queueMicrotask(() => this.#flush())
-    const call: Call<M> = { id, method, args: ownBytes(args), at: this.#clock.now().toISOString() }
+    const call: Call<M> = { id, method, args: storable(args), at: this.#clock.now().toISOString() }
     this.#outbox.push(call as Call)
     return promise
   }

@@ -105,6 +105,15 @@ test.each(['12345678901234567890', '-9007199254740993', '1e400'])(
   },
 )
 
+test.each([
+  ['a text', String.raw`[{"order": "A"}, {"order": "B\u0000C"}]`, 2],
+  ['a name', String.raw`[{"order\u0000": "A"}]`, 1],
+  ['a text within', String.raw`[{"to": {"name": "\u0000"}}]`, 1],
+  ['a text beside the orders', String.raw`{"unit": "o\u0000z", "orders": [{"order": "A"}]}`, 1],
+])('%s with an escaped NUL is none, and refused in words', (_what, content, row) => {
+  expect(read(content)).toMatchObject({ problem: { code: 'orders.file-no-text', params: { row } } })
+})
+
 test('none and too many orders are said as of a table', () => {
   expect(read([])).toMatchObject({ problem: { code: 'orders.file-empty' } })
   const many = Array.from({ length: 5_001 }, (_, at) => ({ reference: `R-${at}` }))

@@ -4,7 +4,7 @@ import type { LedgerReadMethod, LedgerWriteMethod } from '../methods.ts'
 import type { Telling } from '../operation.ts'
 import { OPERATIONS } from '../operations.ts'
 import type { Args, Calls, Outcome } from '../ports.ts'
-import { ownBytes } from '../records/purchases/own-bytes.ts'
+import { storable } from '../records/storable.ts'
 import type { OutboxCall } from '../spool/outbox.ts'
 import type { LocalStore, Store } from '../store.ts'
 import type { Deliveries } from './deliveries.ts'
@@ -60,7 +60,7 @@ export class DistantLedger implements Warehouse {
   async tell<M extends LedgerWriteMethod>(method: M, args: Args<M>): Promise<Outcome<M>> {
     const telling = tellings[method].telling?.(args) ?? 'now'
     if (telling === 'now') return this.write(method, args)
-    const call = { method, args, at: this.now() }
+    const call = { method, args: storable(args), at: this.now() }
     const told =
       telling === 'later' ? await this.#deliveries.tell(call) : (await this.#deliveries.answer(call)).value
     // A row may say so only of what may give nothing.
@@ -68,7 +68,7 @@ export class DistantLedger implements Warehouse {
   }
 
   write<M extends LedgerWriteMethod>(method: M, args: Args<M>): Promise<Outcome<M>> {
-    return this.#link.write({ method, args: ownBytes(args), at: this.now() })
+    return this.#link.write({ method, args: storable(args), at: this.now() })
   }
 
   /** While the database is away the station's own labels are found and reprinted from what is here. */
@@ -84,7 +84,7 @@ export class DistantLedger implements Warehouse {
   }
 
   readThere<M extends LedgerReadMethod>(method: M, args: Args<M>): Promise<Outcome<M>> {
-    return this.#link.read(db => lookUpThere(db, method, args, this.#searchMs))
+    return this.#link.read(db => lookUpThere(db, method, storable(args), this.#searchMs))
   }
 
   async intendFunds(args: Parameters<Store['intendFunds']>): ReturnType<Store['intendFunds']> {

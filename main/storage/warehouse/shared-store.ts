@@ -9,7 +9,7 @@ import { LedgerFailure } from '../../core/records/ledger.ts'
 import { ok, type Result } from '../../core/result.ts'
 import { LEDGER_READS, LEDGER_WRITES } from '../methods.ts'
 import { callsOf } from '../ports.ts'
-import { ownBytes } from '../records/purchases/own-bytes.ts'
+import { storable } from '../records/storable.ts'
 import {
   createLedger,
   DEFAULT_LIMITS,
@@ -176,10 +176,10 @@ class WarehouseStore {
       // With the rest of what the last run left: at a start the database may be away.
       pauseOrderRuns: async () => undefined,
       // A bought label brings its first print, a void takes what waits.
-      changePurchase: async change => this.#afterJob(await this.#labels.change(ownBytes(change))),
+      changePurchase: async change => this.#afterJob(await this.#labels.change(storable(change))),
       addLabel: async (id, label, event) =>
-        this.#afterJob(await this.#labels.addLabel([id, ownBytes(label), event])),
-      settleAnswer: async change => this.#afterJob(await this.#labels.answer(ownBytes(change))),
+        this.#afterJob(await this.#labels.addLabel([id, storable(label), event])),
+      settleAnswer: async change => this.#afterJob(await this.#labels.answer(storable(change))),
       intend: (...args) => this.#labels.intend(args),
       intendFunds: (...args) => this.#there.intendFunds(args),
       startClose: (...args) => this.#there.startClose(args),
