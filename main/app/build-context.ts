@@ -39,6 +39,7 @@ import { createLabelLooks, type LabelLooks, looked } from './label-looks.ts'
 import { createLookBeforePrint } from './look-before-print.ts'
 import { measured } from './measured.ts'
 import type { Storage } from './open-storage.ts'
+import { rememberedUnused } from './remembered-unused.ts'
 import { warehouseGate } from './warehouse-gate.ts'
 import { weighingPort } from './weighing.ts'
 
@@ -75,8 +76,11 @@ export function buildContext(parts: Parts) {
     log,
     ending,
   })
-  const announcements = looked(measured(events.announcements, shift), looks)
-  const ledger = announcedLedger(store, announcements)
+  const unused = rememberedUnused()
+  const announcements = unused.hearing(looked(measured(events.announcements, shift), looks))
+  const announced = announcedLedger(store, announcements)
+  // Shared records change by other stations, and by what this one tells them later: nobody hears of each.
+  const ledger = storage.decisions ? announced : unused.remembering(announced)
   const spool = announcedSpool(store, announcements)
   const commands = createCommandsInFlight(events.overviewChanged)
   const pending = createPendingWrites({
