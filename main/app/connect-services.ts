@@ -4,7 +4,7 @@ import { createHealthWatch, type HealthWatch } from '../api/views/service-health
 import type { Clock, Log } from '../core/ports.ts'
 import { problem } from '../core/problem.ts'
 import type { LabelServerPort, ParcelServicePort, ServiceOutcome } from '../core/purchases/label-service.ts'
-import { type PurchaseAccount, sameAccount, TRAINING_ADDRESS } from '../core/purchases/purchase.ts'
+import { type PurchaseAccount, sameAccount } from '../core/purchases/purchase.ts'
 import { ok } from '../core/result.ts'
 import type { Secrets } from '../core/settings/secrets.ts'
 import type { LabelServerSettings, ParcelLabelSettings } from '../core/settings/service-settings.ts'
@@ -107,8 +107,9 @@ function build(ports: ServicesPorts, bound: Bound): Services {
   const labelServer = createLabelServer({ ...common, settings: () => bound.labelServer })
   const parcel = createParcelService({ ...common, settings: () => bound.parcelLabel })
 
-  const labelServerHere = place(labelServer, bound.labelServer.baseUrl, isTraining)
-  const parcelHere = place(parcel, bound.parcelLabel.baseUrl, isTraining)
+  const known = isTraining ? ports.training.address() : undefined
+  const labelServerHere = place(labelServer, bound.labelServer.baseUrl, known)
+  const parcelHere = place(parcel, bound.parcelLabel.baseUrl, known)
 
   return {
     'label-server': sharedAnswers(
@@ -133,11 +134,11 @@ function build(ports: ServicesPorts, bound: Bound): Services {
 
 /**
  * The account that these settings name, and the only one that is asked: a request of another is not sent. The embedded
- * services listen elsewhere after each start, so that their account goes by a name of its own.
+ * services' goes by the name of their books.
  */
-function place(service: LabelServerPort | ParcelServicePort, baseUrl: string, isTraining: boolean) {
+function place(service: LabelServerPort | ParcelServicePort, baseUrl: string, known: string | undefined) {
   const named = (account: PurchaseAccount): PurchaseAccount =>
-    isTraining ? { ...account, baseUrl: TRAINING_ADDRESS } : account
+    known === undefined ? account : { ...account, baseUrl: known }
   const configured = () => {
     const account = service.configured()
     return account.ok ? ok(named(account.value)) : account

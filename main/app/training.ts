@@ -1,5 +1,6 @@
 // Training mode's services: the embedded simulator, started when first needed, and the settings that point at it.
 import { join } from 'node:path'
+import { TRAINING_ADDRESS } from '../core/purchases/purchase.ts'
 import { NOWHERE, originOf, type SecretName, type Secrets } from '../core/settings/secrets.ts'
 import type { LabelServerSettings, ParcelLabelSettings } from '../core/settings/service-settings.ts'
 import { labelServerSettingsSchema, parcelLabelSettingsSchema } from '../core/settings/service-settings.ts'
@@ -10,6 +11,11 @@ export interface TrainingServices {
   start(): Promise<void>
   labelServer(): LabelServerSettings
   parcelLabel(): ParcelLabelSettings
+  /**
+   * What their account goes by in the records: they listen elsewhere after each start, and benches of one warehouse
+   * have books each.
+   */
+  address(): string
   readonly secrets: Secrets
   stop(): Promise<void>
 }
@@ -38,6 +44,7 @@ export function createTrainingServices(dataFolder: string): TrainingServices {
         baseUrl: simulator?.parcelLabel.baseUrl ?? '',
         accountCode: simulator?.parcelLabel.accountCode ?? '',
       }),
+    address: () => `${TRAINING_ADDRESS}/${simulator?.books ?? ''}`,
     secrets: {
       // Made up for each other: no service but the embedded ones gets them.
       for: async (name, origin) =>

@@ -24,13 +24,25 @@ export const isOfAccount = (record: Pick<PurchaseRecord, 'account'>, bound: Purc
 export function whyNotHere(context: FlowContext, record: PurchaseRecord): Problem | undefined {
   if (record.environment !== context.mode) return problem('wrong-state', 'account.other-mode')
   if (isOfAccount(record, context.accounts[record.service])) return undefined
+  const elsewhere = whyPracticeElsewhere(context, record)
+  if (elsewhere) return elsewhere
   const params = { shipmentId: record.id, account: record.account.account }
   return problem('wrong-state', 'account.other', { params })
 }
 
+/** No other bench can ask or look up what that one's practice services sold, at work or not. */
+function whyPracticeElsewhere(
+  { mode, stationName }: Pick<FlowContext, 'mode' | 'stationName'>,
+  { station }: Pick<PurchaseRecord, 'station'>,
+): Problem | undefined {
+  return mode === 'training' && station !== stationName
+    ? problem('wrong-state', 'account.practice-elsewhere', { params: { station } })
+    : undefined
+}
+
 /** Bought and neither closed nor voided, oldest first. */
 export async function formerLabels(
-  context: Pick<FlowContext, 'ledger' | 'mode' | 'accounts'>,
+  context: Pick<FlowContext, 'ledger' | 'mode' | 'accounts' | 'stationName'>,
 ): Promise<readonly PurchaseRecord[]> {
   const accounts = await context.ledger.closableAccounts(context.mode)
   const former = SERVICE_NAMES.filter(service =>
@@ -40,6 +52,7 @@ export async function formerLabels(
   return all
     .flat()
     .filter(record => !isOfAccount(record, context.accounts[record.service]) && !isNeverHandedOver(record))
+    .filter(record => whyPracticeElsewhere(context, record) === undefined)
 }
 
 /**
@@ -78,6 +91,8 @@ export async function resolveAccount(
   if (record.environment !== context.mode) return fail(problem('wrong-state', 'account.other-mode'))
   const isVoidedThere = said.outcome === 'voided' && isNotVoidedHere(record)
   if (isOfAccount(record, bound) && !isVoidedThere) return fail(problem('wrong-state', 'account.this-one'))
+  const elsewhere = isOfAccount(record, bound) ? undefined : whyPracticeElsewhere(context, record)
+  if (elsewhere) return fail(elsewhere)
   const { atWork } = (await context.decisions?.shared()) ?? { atWork: [] }
   if (!isOfAccount(record, bound) && isAt(record, atWork)) {
     const params = { station: record.station ?? '', account: record.account.account }

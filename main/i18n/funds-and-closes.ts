@@ -38,6 +38,16 @@ export const fundsAndCloses = {
     en: ['No funds were added: {{reason}}', 'Ask the service, then try again.'],
     es: ['No se añadieron fondos: {{reason}}', 'Pregunte al servicio y vuelva a intentarlo.'],
   },
+  'account.practice-elsewhere': {
+    en: [
+      'This label was bought for practice at {{station}}: the practice services of this bench do not know it.',
+      'Void or close it at that bench.',
+    ],
+    es: [
+      'Esta etiqueta se compró para practicar en {{station}}: los servicios de práctica de esta mesa no la conocen.',
+      'Anúlela o ciérrela en esa mesa.',
+    ],
+  },
   'close.not-found': {
     en: ['There is no such close.', 'Look at the list of closes.'],
     es: ['No existe ese cierre.', 'Mire la lista de cierres.'],

@@ -1,6 +1,6 @@
 // Both services on one loopback address, as training mode needs them. The laboratory (test/lab) adds to it what tests
 // and builders of other clients need: a log, misbehaviour, a description.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { authorizationOperations } from './authorization.ts'
@@ -51,6 +51,8 @@ export interface SimulatorParts {
 
 export interface Simulator {
   readonly origin: string
+  /** A name of these books, as long as their data is kept: no other simulator knows what they sold. */
+  readonly books: string
   readonly labelServer: {
     readonly baseUrl: string
     readonly tokenUrl: string
@@ -82,6 +84,7 @@ interface Credentials extends Omit<TokenRules, 'prefix'> {
   readonly apiKey: string
   readonly accountCode: string
   readonly serviceProviderKey: string
+  readonly books: string
 }
 
 /** Starts both services on 127.0.0.1; resolves once they listen. Rejects where the port or data folder is taken. */
@@ -153,6 +156,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
     origin,
+    books: credentials.books,
     labelServer: {
       baseUrl: `${origin}${LABEL_SERVER}`,
       tokenUrl: `${origin}${TOKEN}`,
@@ -178,8 +182,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 
 /** Made up at the first start and kept with the data, so that settings made against a simulator stay good. */
 function keptCredentials(records: Records): Credentials {
-  const known = records.get<Credentials>('credentials', 'current')
-  if (known) return known
+  const known = records.get<Partial<Credentials>>('credentials', 'current')
   const secret = (): string => randomBytes(24).toString('base64url')
   const made: Credentials = {
     companyId: 'sample-company',
@@ -189,7 +192,9 @@ function keptCredentials(records: Records): Credentials {
     apiKey: secret(),
     accountCode: 'SAMPLE-ACCOUNT',
     serviceProviderKey: `provider-${secret()}`,
+    books: randomUUID(),
+    ...known,
   }
-  records.put('credentials', 'current', made)
+  if (known?.books === undefined) records.put('credentials', 'current', made)
   return made
 }

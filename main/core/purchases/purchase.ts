@@ -79,7 +79,7 @@ export interface PurchaseAccount {
   readonly environment?: (typeof ACCOUNT_SWITCHES)[number]
 }
 
-/** The embedded services listen elsewhere after each start; they are one account all the same. */
+/** Where the embedded services' books are, with their name behind it; without one in records of before (decision 169). */
 export const TRAINING_ADDRESS = 'training'
 
 export const sameAccount = (one: PurchaseAccount, other: PurchaseAccount): boolean =>

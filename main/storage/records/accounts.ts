@@ -1,7 +1,12 @@
 // Which accounts open labels belong to, and decisions about those of a former one.
 import { sql } from 'kysely'
 import type { ClosableAccount } from '../../core/money/closes.ts'
-import { LIVE_KINDS, type Mode, type PurchaseRecord } from '../../core/purchases/purchase.ts'
+import {
+  LIVE_KINDS,
+  type Mode,
+  type PurchaseRecord,
+  TRAINING_ADDRESS,
+} from '../../core/purchases/purchase.ts'
 import type { AccountMove } from '../../core/records/ledger.ts'
 import type { EventNote } from '../../core/records/ledger-event.ts'
 import type { ServiceName } from '../../core/shipment/shipment.ts'
@@ -46,6 +51,8 @@ export async function moveAccount(
     .where('base_url', '=', from.baseUrl)
     .where('account', '=', from.account)
     .where('account_environment', from.environment === undefined ? 'is' : '=', from.environment ?? null)
+    // Practice of before has one address at all benches; each has books of its own.
+    .$if(from.baseUrl === TRAINING_ADDRESS, query => query.where('station', '=', looked.station))
     .where(({ eb, or, and }) =>
       or([eb('id', '=', id), and([eb('closed_at', 'is', null), eb('kind', 'in', LIVE_KINDS)])]),
     )

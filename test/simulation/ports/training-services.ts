@@ -41,6 +41,7 @@ export async function startSimulator({ dataFolder = '' }: SimulatorOptions): Pro
   const forget = sim().current.onEnd(leave)
   return {
     origin,
+    books: dataFolder,
     labelServer: {
       baseUrl: `${origin}/ls`,
       tokenUrl: `${origin}/token`,
