@@ -159,6 +159,16 @@ export const settingChecks = {
     en: ['Your company has named a person like this already.', 'Choose another name.'],
     es: ['Su empresa ya ha nombrado a una persona así.', 'Elija otro nombre.'],
   },
+  'people.same-name': {
+    en: [
+      'A person of this name is on the list already: nobody could tell the two apart.',
+      'Add what tells them apart, such as a last name.',
+    ],
+    es: [
+      'Ya hay en la lista una persona con este nombre: no se podrían distinguir.',
+      'Añada algo que las distinga, como un apellido.',
+    ],
+  },
   'people.supervisor-first': {
     en: ['The station needs a supervisor before it has operators.', 'Add or keep a supervisor.'],
     es: ['La estación necesita un supervisor antes que operadores.', 'Añada o conserve un supervisor.'],

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Clock } from '../core/ports.ts'
 import type { CompanyPerson } from '../core/settings/company.ts'
 import { type Person, roleSchema } from '../core/settings/people.ts'
+import { referenceKey } from '../core/shipment/reference-key.ts'
 import { readJsonFile, setAsideAlone } from './json-file.ts'
 import { pinHashFields } from './pin-hash.ts'
 
@@ -94,5 +95,7 @@ function readPeople(path: string, schema: z.ZodType<Kept[]>, now: Date): Read {
   }
 }
 
+/** Ids are made of it. */
 const folded = (name: string): string => name.trim().toLowerCase()
-export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other)
+/** Nobody tells them apart on the list, or in the records. */
+export const isSameName = (one: string, other: string): boolean => referenceKey(one) === referenceKey(other)

@@ -197,6 +197,10 @@ export function openPeople(options: PeopleOptions): People {
       if (!known?.byCompany && company.some(one => isSameName(one.name, name))) {
         return fail(problem('invalid-input', 'people.company-name'))
       }
+      const isNew = !known || !isSameName(known.name, name)
+      if (isNew && people.some(one => isSameName(one.name, name))) {
+        return fail(problem('invalid-input', 'people.same-name'))
+      }
       if (!known && pin === undefined) return pinRefused('pin', 'people.pin-needed')
       if (pin !== undefined && isTooShort(pin, role)) return pinRefused('pin', shortCode(role))
       // A packer's kept PIN may be too short for a supervisor, and is, where nobody knows.

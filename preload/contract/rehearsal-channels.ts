@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { problemSchema } from '../../main/core/problem.ts'
 import { ADDRESS_KINDS, NOT_DONE, REHEARSAL_STEPS, SKIP_REASONS } from '../../main/core/rehearsal.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment/shipment.ts'
-import { act, id, look, nothing, supervisor } from './channel.ts'
+import { id, look, nothing, supervisor } from './channel.ts'
 import { params, time } from './view-parts.ts'
 import { sayableSchema } from './views.ts'
 
@@ -93,5 +93,5 @@ export const rehearsalChannels = {
     rehearsalViewSchema,
   ),
   'rehearsal.end': supervisor(nothing, rehearsalViewSchema),
-  'rehearsal.report': act(nothing, z.object({ path: z.string() })),
+  'rehearsal.report': supervisor(nothing, z.object({ path: z.string() })),
 } as const

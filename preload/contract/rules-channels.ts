@@ -1,7 +1,7 @@
 // The channel by which rules for services are tried; a part of the contract.
 import { z } from 'zod'
 import { serviceRulesSchema } from '../../main/core/settings/service-rules.ts'
-import { act } from './channel.ts'
+import { supervisor } from './channel.ts'
 import { TRIAL_DAYS } from './rules-trial.ts'
 
 const count = z.number().int().min(0)
@@ -15,7 +15,7 @@ const tally = {
 
 export const rulesChannels = {
   /** On labels bought in these days, newest first, so many at once: what follows is asked on from the cursor. */
-  'rules.try': act(
+  'rules.try': supervisor(
     z.strictObject({
       serviceRules: serviceRulesSchema,
       days: z.literal(TRIAL_DAYS),

@@ -53,6 +53,25 @@ describe('people', () => {
     expect(people.present()).toEqual({ role: 'operator' })
   })
 
+  it.each([
+    ['in capitals', 'PACKER ANA'],
+    ['with a character that nobody sees', 'Packer\u200b Ana'],
+    ['in wide letters', 'Ｐａｃｋｅｒ　Ａｎａ'],
+    ['with spaces of another kind', ' Packer\u00a0 Ana '],
+  ])('are not named like another one %s', async (_how, name) => {
+    const { people, open } = await store()
+    await people.save(SUPERVISOR)
+    await people.save({ ...PACKER, name: 'Packer Ana' })
+    const same = { ok: false, problem: { code: 'people.same-name' } }
+    expect(await people.save({ ...PACKER, name })).toMatchObject(same)
+    expect(await people.save({ ...SUPERVISOR, id: FIRST, name })).toMatchObject(same)
+    expect(people.list()).toHaveLength(2)
+    // Their own name may be written better, and a company's word for it is the same one.
+    expect(await people.save({ ...PACKER, id: SECOND, name: name.trim() })).toMatchObject({ ok: true })
+    const named = [SUPERVISOR, { name: 'Packer Ana', role: 'operator' } as const]
+    expect(open(named).list()).toHaveLength(2)
+  })
+
   it('unlock by their own name and PIN, also after a restart, and lock again', async () => {
     const { people, open } = await store()
     await people.save(SUPERVISOR)

@@ -82,7 +82,7 @@ describeWhere(NO_POSTGRES, 'practice at two benches of one ledger', () => {
 
     // Switched off, it leaves its question to nobody: no other bench knows what its practice services sold.
     const theirs = (await shipmentOf(second, 'LS-B')).id
-    await second.stop()
+    await second.kill('SIGTERM')
     const late = { ...said, id: theirs }
     await waitFor(
       async () => (await refused(first.call('shipments.resolveAccount', late), 'wrong-state')).code,

@@ -3,8 +3,8 @@
 
 import type { ServiceRule } from '../settings/service-rules.ts'
 import type { Settings } from '../settings/settings.ts'
-import { countryFrom } from '../shipment/countries.ts'
-import { cleanReference, referenceKey } from '../shipment/reference-key.ts'
+import { placesOf } from '../shipment/countries.ts'
+import { referenceKey } from '../shipment/reference-key.ts'
 import type { ServiceName, Shipment } from '../shipment/shipment.ts'
 import { valueIn } from '../shipment/shipment-entry.ts'
 import type { RuleField } from './rule-fields.ts'
@@ -67,8 +67,8 @@ function isSaid(text: string, wanted: string): boolean {
 const plain = (text: string) => referenceKey(text).replaceAll(/\s/g, '').toUpperCase()
 
 const CONDITIONS: Conditions = {
-  countries: (some, { shipment: { to } }) => some.includes(countryFrom(cleanReference(to.country))),
-  states: (some, { shipment: { to } }) => some.includes(plain(to.state)),
+  countries: (some, { shipment: { to } }) => placesOf(to).countries.some(one => some.includes(one)),
+  states: (some, { shipment: { to } }) => some.includes(plain(placesOf(to).state)),
   postalCodes: (some, { shipment: { to } }) =>
     some.some(begin => plain(to.postalCode).startsWith(plain(begin))),
   weightOverOz: (limit, { shipment }) => (weighed(shipment) ?? Number.NaN) > limit,

@@ -2,6 +2,7 @@
 // something first. What the comments say of each is in docs/settings.md.
 import { z } from 'zod'
 import { connectionSchema, printerSchema } from '../printing/printer.ts'
+import { referenceKey } from '../shipment/reference-key.ts'
 import { roleSchema } from './people.ts'
 
 /** A computer's name, short or with its domain, has no spaces: what has one would hold nowhere, and say nothing of it. */
@@ -65,7 +66,7 @@ const stageSchema = z.strictObject({
 })
 
 const isEachOnce = (names: readonly string[]): boolean =>
-  new Set(names.map(one => one.trim().toLowerCase())).size === names.length
+  new Set(names.map(referenceKey)).size === names.length
 
 export const companySchema = z.strictObject({
   /** Printers by rule: a bench has each that is meant for its computer, and changes none of them. */

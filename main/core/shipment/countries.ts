@@ -2,6 +2,7 @@
 import { LANGUAGES } from '../../i18n/index.ts'
 import type { Language } from '../../i18n/sentence-table.ts'
 import { cleanText } from '../clean-text.ts'
+import { cleanReference } from './reference-key.ts'
 
 /** ISO 3166-1 alpha-2, officially assigned, and XK, which carriers use. */
 const COUNTRY_CODES: readonly string[] = `
@@ -102,4 +103,16 @@ export function crossesCustoms(from: Pick<Place, 'country'>, to: Place): boolean
   const there = countryFrom(to.country)
   if (there !== countryFrom(from.country)) return true
   return there === 'US' && BEYOND_CUSTOMS.has(cleanText(to.state).toUpperCase())
+}
+
+const TERRITORIES = new Set(['AS', 'GU', 'MP', 'PR', 'VI'])
+
+/**
+ * Where an address ships to, as rules mean it. A territory of the United States is a country and a state of theirs, whichever of the two
+ * it is written as.
+ */
+export function placesOf({ country, state }: { readonly country: string; readonly state: string }) {
+  const there = countryFrom(cleanReference(country))
+  const own = there === 'US' ? countryFrom(cleanReference(state)) : there
+  return TERRITORIES.has(own) ? { countries: [own, 'US'], state: own } : { countries: [there], state }
 }

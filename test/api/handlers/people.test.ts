@@ -44,6 +44,8 @@ const SUPERVISED: readonly (readonly [string, object])[] = [
   ['rehearsal.look', { step: 'services' }],
   ['rehearsal.skip', { step: 'services', reason: 'not-now' }],
   ['rehearsal.end', {}],
+  ['rehearsal.report', {}],
+  ['rules.try', { serviceRules: [], days: 30 }],
   ['people.save', { name: 'Another', role: 'operator', pin: '3333' }],
   ['people.remove', { id: 'x' }],
   ['orderKeys.make', { name: 'Shop', rights: ['put'] }],

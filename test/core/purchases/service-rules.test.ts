@@ -88,6 +88,36 @@ describe('a condition', () => {
   })
 })
 
+describe('a territory of the United States', () => {
+  const OTHER: Readonly<Record<string, string>> = { PR: 'VI', VI: 'GU', GU: 'AS', AS: 'MP', MP: 'PR' }
+  const written = Object.keys(OTHER).flatMap(code => [
+    [code, 'a state', { country: 'US', state: code }] as const,
+    [code, 'a state in small letters', { country: 'USA', state: ` ${code.toLowerCase()}\u200b` }] as const,
+    [code, 'a country', { country: code, state: '' }] as const,
+    [code, 'a country with a state', { country: code, state: code }] as const,
+  ])
+  test.each([
+    ...written,
+    ['PR', 'a country by its name', { country: 'Puerto Rico', state: '' }] as const,
+    ['VI', 'a state by its name', { country: 'US', state: 'U.S. Virgin Islands' }] as const,
+  ])('%s written as %s is that country, that state, and within theirs', (code, _how, address) => {
+    const shipment = to(address)
+    const other = OTHER[code]
+    expect({
+      country: holdsOf({ countries: [code] }, shipment),
+      state: holdsOf({ states: [code] }, shipment),
+      union: holdsOf({ countries: ['US'] }, shipment),
+      otherCountry: holdsOf({ countries: [other] }, shipment),
+      otherState: holdsOf({ states: [other] }, shipment),
+    }).toEqual({ country: true, state: true, union: true, otherCountry: false, otherState: false })
+  })
+
+  test('is none where another country has a state of those letters', () => {
+    expect(holdsOf({ countries: ['VI'] }, to({ country: 'ES', state: 'VI' }))).toBe(false)
+    expect(holdsOf({ countries: ['US'] }, to({ country: 'ES', state: 'VI' }))).toBe(false)
+  })
+})
+
 test('the first rule that holds counts, and is held to by its service and the label server’s own', () => {
   const first = rule({ states: ['HI'] })
   const second = rule({ countries: ['US'] }, { service: 'parcel-label' })
