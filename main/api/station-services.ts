@@ -91,6 +91,8 @@ export interface SystemStatus {
     readonly system: string
   }
   readonly ledger: 'embedded' | 'postgres'
+  /** What the company's policy lets this bench try before others, by name. */
+  readonly stages: readonly string[]
   readonly recordsBytes: number
   /** Of the disk that holds the data folder; undefined where the system does not say. */
   readonly disk?: { readonly freeBytes: number; readonly totalBytes: number }

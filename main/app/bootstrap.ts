@@ -13,6 +13,7 @@ import { ownerFileSecrets } from '../settings/owner-file-secrets.ts'
 import { withPasswordOfStart } from '../settings/password-of-start.ts'
 import { openPeople } from '../settings/people-store.ts'
 import { readPolicy } from '../settings/policy.ts'
+import { openPolicySeen } from '../settings/policy-seen.ts'
 import { type Exposed, keepPrivate } from '../settings/private-folder.ts'
 import { readProvidedSecrets } from '../settings/provided-secrets.ts'
 import { createSettingsSaver } from '../settings/save-settings.ts'
@@ -103,6 +104,9 @@ export function bootstrap(options: StationOptions) {
     orderKeys: openOrderKeys(dataFolder, clock),
     keptBench: openKeptBench(dataFolder, clock),
     rehearsals: openKeptRehearsal(dataFolder, clock),
+    /** What this bench tries before others, by name. */
+    stages,
+    policySeen: openPolicySeen(dataFolder, clock, policy.value, opened.value),
     secrets,
     saver: createSettingsSaver({ settings, secrets, ledgerAddress }),
     /** Its chain of events keeps this name until the next start. */

@@ -12,6 +12,7 @@ import { createHandOver } from './hand-over.ts'
 import type { LongRuns } from './long-runs.ts'
 import type { Monitoring } from './monitoring.ts'
 import type { Storage } from './open-storage.ts'
+import { createPolicyTold } from './policy-told.ts'
 import { logRecordsStanding } from './records-log.ts'
 import { startRetention } from './retention.ts'
 import type { TrainingServices } from './training.ts'
@@ -113,10 +114,12 @@ export async function startLifecycle(parts: Parts) {
       events,
       log,
     })
+  const policyTold = createPolicyTold(base.policySeen, context.ports.ledger, log)
   const logStanding = logRecordsStanding(log, store.standing)
   const heard = () => {
     logStanding()
     if (store.standing()) return
+    runs.track(policyTold())
     runs.track(goOnHeard(context.ports, settings.current().printing.jobExpiryMinutes))
   }
   events.onRecordsStanding(heard)

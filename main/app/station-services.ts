@@ -72,7 +72,7 @@ export function stationServices(parts: Parts): StationServices {
     onTaken: events.ordersImported,
     onConcern: events.overviewChanged,
   })
-  const standing = () => systemStatus({ version, dataFolder, ledger: ledgerIn(storage) })
+  const standing = () => systemStatus({ version, dataFolder, ledger: ledgerIn(storage), stages: base.stages })
   const records = recordsService({
     store,
     onWrittenOutside: storage.onWrittenOutside,

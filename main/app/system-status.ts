@@ -7,9 +7,10 @@ import { storeFiles } from '../storage/sqlite/files.ts'
 export async function systemStatus(options: {
   readonly version: string
   readonly ledger: SystemStatus['ledger']
+  readonly stages: SystemStatus['stages']
   readonly dataFolder: string
 }): Promise<SystemStatus> {
-  const { version, ledger, dataFolder } = options
+  const { version, ledger, stages, dataFolder } = options
   const { store, wal } = storeFiles(dataFolder)
   const [sizes, disk] = await Promise.all([Promise.all([store, wal].map(sizeOf)), diskOf(dataFolder)])
   const { electron } = process.versions
@@ -21,6 +22,7 @@ export async function systemStatus(options: {
       system: `${systemName()} ${release()} ${process.arch}`,
     },
     ledger,
+    stages,
     recordsBytes: sizes.reduce((sum, size) => sum + size, 0),
     ...(disk && { disk }),
     dataFolder,

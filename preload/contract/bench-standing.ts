@@ -27,6 +27,8 @@ export const benchStandingSchema = z.object({
   reasons: z.array(z.enum(Object.keys(HEALTH_REASONS) as [HealthReason, ...HealthReason[]])).readonly(),
   mode: z.enum(['training', 'live']),
   version: z.string(),
+  /** What its company's policy lets it try before others, by name. */
+  trials: z.array(z.string()).readonly().optional(),
   printers: z
     .array(z.object({ name: z.string(), state: printerStateViewSchema.pick({ kind: true, reason: true }) }))
     .readonly(),

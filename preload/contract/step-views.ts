@@ -40,6 +40,11 @@ export const stepViewSchema = z.object({
   name: z.string().optional(),
   /** What was set. */
   settings: z.array(sayableSchema).optional(),
+  /** It was the company's policy, and nobody at the bench. */
+  byPolicy: z.boolean().optional(),
+  /** What this bench tries before others since then, and what it no longer does. */
+  trialsBegun: texts.optional(),
+  trialsEnded: texts.optional(),
 })
 export type StepView = z.infer<typeof stepViewSchema>
 

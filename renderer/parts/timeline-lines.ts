@@ -83,6 +83,9 @@ export function stepLine(
     wordOf(OUTCOME_WORDS, step.outcome),
     step.cause && say(`cause.${step.cause}`),
     ...(step.concerns ?? []).map(concern => say(`concern.${concern}`)),
+    step.byPolicy && say('fact.by-policy'),
+    ...(step.trialsBegun ?? []).map(name => say('fact.trial-begun', { name })),
+    ...(step.trialsEnded ?? []).map(name => say('fact.trial-ended', { name })),
     ...(step.settings ?? []).map(setting => problem(setting).message),
     step.words !== undefined && (wordOf(REASON_WORDS, step.words) ?? say('fact.words', { text: step.words })),
   ]

@@ -28,6 +28,7 @@ export const benches = {
   },
   'benches.late': { en: 'Last word of it: {{time}}', es: 'Última noticia: {{time}}' },
   'benches.training': { en: 'Training', es: 'Práctica' },
+  'benches.trials': { en: 'Trial: {{names}}', es: 'Prueba: {{names}}' },
   'benches.none': { en: 'No bench has said anything yet', es: 'Ninguna mesa ha dicho nada aún' },
   'benches.none-text': {
     en: 'Each bench of this ledger appears here within half a minute of its start.',

@@ -5,6 +5,9 @@ import type { WordTable } from './word-table.ts'
 export const facts = {
   'fact.label': { en: 'label {{number}}', es: 'etiqueta {{number}}' },
   'fact.print': { en: 'print {{number}}', es: 'copia {{number}}' },
+  'fact.by-policy': { en: 'by your company’s policy', es: 'por la política de su empresa' },
+  'fact.trial-begun': { en: 'trial “{{name}}” began here', es: 'aquí empezó la prueba «{{name}}»' },
+  'fact.trial-ended': { en: 'trial “{{name}}” ended here', es: 'aquí terminó la prueba «{{name}}»' },
   'fact.words': { en: '“{{text}}”', es: '«{{text}}»' },
   'fact.answer-printed': { en: 'it is on paper', es: 'está en papel' },
   'fact.answer-not-printed': { en: 'it did not come out', es: 'no salió' },

@@ -37,7 +37,7 @@ async function scene({ ledger = 'embedded', ...given }: Given = {}) {
             ? fail<Problem>(problem('storage', 'storage.backup-failed', { detail: 'ENOSPC' }))
             : ok(await copyRecords(store, dataFolder, { now: bench.clock.now(), keep: copies.keep })),
       },
-      standing: async () => ({ versions: VERSIONS, ledger, recordsBytes: 0, dataFolder }),
+      standing: async () => ({ versions: VERSIONS, ledger, stages: [], recordsBytes: 0, dataFolder }),
       note: async event => void told.push(event),
       stationName: 'Bench 1',
       dataFolder,

@@ -54,6 +54,9 @@ inBrowser('all benches', browser => {
         unknown,
       ])
       await page.getByText(language === 'en' ? '3 of 6 working' : '3 de 6 en marcha').waitFor()
+      const trial = language === 'en' ? 'Trial' : 'Prueba'
+      expect(shown.filter(row => row.includes(`${trial}: `))).toEqual([shown[4]])
+      expect(shown[4]).toContain(`${trial}: Spring rules, New printers`)
       await page.keyboard.press('Escape')
       await page.locator('main button[aria-keyshortcuts="P"]').waitFor()
       expect(complaints).toEqual([])

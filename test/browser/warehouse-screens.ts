@@ -79,7 +79,13 @@ const BENCHES: readonly BenchView[] = [
     ...said,
     standing: standing({ health: 'stopped', reasons: ['buying-stopped', 'disk-low'], mode: 'training' }),
   },
-  { station: 'Bench 5', isHere: false, work: 'stopped', ...said, standing: standing() },
+  {
+    station: 'Bench 5',
+    isHere: false,
+    work: 'stopped',
+    ...said,
+    standing: standing({ trials: ['Spring rules', 'New printers'] }),
+  },
   { station: 'Dock door', isHere: false, work: 'lost', ...said, standing: standing({ waitingCount: 3 }) },
   { station: 'Returns', isHere: false, work: 'at-work' },
 ]

@@ -82,6 +82,11 @@ test('a line adds what there is to say, in words alone', () => {
   expect(said(event('settings-saved', { changes }))).toBe(
     'Settings were changed · Label server: address · Label server: sign-in',
   )
+  const byPolicy = { by: 'policy', changes, trialsBegun: ['Spring rules'], trialsEnded: ['New printers'] }
+  expect(said(event('settings-saved', byPolicy))).toBe(
+    'Settings were changed · by your company’s policy · trial “Spring rules” began here · trial “New printers” ended here · ' +
+      'Label server: address · Label server: sign-in',
+  )
 })
 
 test('what somebody else wrote into the trail is passed over', () => {

@@ -1,10 +1,12 @@
 // Proves how many stations are set up alike: by policy, and by one station's set-up given to the next.
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Problem } from '../../main/core/problem.ts'
+import { settingLabel } from '../../main/core/settings/setting-labels.ts'
 import { stationName } from '../../main/settings/station-name.ts'
 import { problemIn } from '../../renderer/words/use-words.ts'
+import { sampleShipment } from '../support/sample-shipment.ts'
 import { startStationProcess, tryStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -52,6 +54,42 @@ it('a station’s set-up goes to the next one without secrets, name and mode', a
     ok: false,
     problem: { code: 'settings.set-up-invalid' },
   })
+})
+
+it('what a policy changes at a start stands in the history of the orders of then, once', {
+  timeout: 120_000,
+}, async () => {
+  const dataFolder = await tempFolder('fleet')
+  const PACKBENCH_POLICY = join(dataFolder, 'policy.json')
+  const env = { PACKBENCH_POLICY }
+  const begin = async (policy: object) => {
+    await writeFile(PACKBENCH_POLICY, JSON.stringify(policy))
+    return startStationProcess({ dataFolder, env })
+  }
+  const first = await begin({ retention: { addressDays: 7 } })
+  const order = { service: 'parcel-label', reference: 'ORD-1', shipment: sampleShipment() }
+  const { value } = await first.call('pack.ship', order)
+  await first.kill('SIGTERM')
+
+  const trial = { name: 'Spring rules', computers: ['*'], policy: { limits: { reprintsAlone: 2 } } }
+  const secret = { parcelLabel: { serviceProviderKey: 'never-in-the-trail' } }
+  const second = await begin({ retention: { addressDays: 9 }, ...secret, stages: [trial] })
+  await second.kill('SIGTERM')
+  const third = await begin({ retention: { addressDays: 9 }, ...secret, stages: [trial] })
+  await third.kill('SIGTERM')
+  const fourth = await begin({ retention: { addressDays: 9 }, ...secret })
+  await fourth.call('reprint.print', { shipmentId: value.shipment.id, reason: 'lost' })
+
+  const { value: timeline } = await fourth.call('shipments.timeline', { code: 'ORD-1' })
+  const told = timeline.steps.filter((step: { byPolicy?: boolean }) => step.byPolicy)
+  const codes = ({ settings = [] }: { settings?: { code: string }[] }) => settings.map(({ code }) => code)
+  expect(told.map(codes)).toEqual([
+    [settingLabel('limits.reprintsAlone'), settingLabel('retention.addressDays')],
+    [settingLabel('limits.reprintsAlone')],
+  ])
+  expect(told).toMatchObject([{ trialsBegun: ['Spring rules'] }, { trialsEnded: ['Spring rules'] }])
+  expect(JSON.stringify(timeline)).not.toContain('never-in-the-trail')
+  expect(await readFile(join(dataFolder, 'policy-seen.json'), 'utf8')).not.toContain('never-in-the-trail')
 })
 
 it('a policy file locks settings of a running station, and an unreadable one keeps it from starting', async () => {

@@ -18,6 +18,7 @@ export function standingOf(
     ...healthOf(own, system.disk?.freeBytes),
     mode: overview.mode,
     version: overview.version,
+    ...(system.stages.length > 0 && { trials: system.stages }),
     printers: overview.printers.map(({ name, state: { kind, reason } }) => ({
       name,
       state: { kind, ...(reason !== undefined && { reason }) },

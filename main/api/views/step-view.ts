@@ -49,6 +49,9 @@ export function stepView({ at, station, operator, kind, shipmentId, jobId, detai
     answer: textOf(detail.answer),
     name: textOf(detail.fileName) ?? textOf(detail.name),
     settings: kind.startsWith('settings-') ? someOf(settingsIn(changes)) : undefined,
+    byPolicy: detail.by === 'policy' || undefined,
+    trialsBegun: someOf(textsOf(detail.trialsBegun)),
+    trialsEnded: someOf(textsOf(detail.trialsEnded)),
   }
 }
 

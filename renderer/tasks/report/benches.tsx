@@ -154,6 +154,9 @@ function State({ bench }: { readonly bench: BenchView }) {
         {say(word)}
         {standing?.mode === 'training' && <span className={classes.here}>{say('benches.training')}</span>}
       </strong>
+      {standing?.trials && (
+        <span className={classes.reason}>{say('benches.trials', { names: standing.trials.join(', ') })}</span>
+      )}
       {lines.map(line => (
         <span key={line} className={classes.reason}>
           {line}

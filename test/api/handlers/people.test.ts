@@ -45,7 +45,7 @@ const SUPERVISED: readonly (readonly [string, object])[] = [
   ['rehearsal.skip', { step: 'services', reason: 'not-now' }],
   ['rehearsal.end', {}],
   ['rehearsal.report', {}],
-  ['rules.try', { serviceRules: [], days: 30 }],
+  ['rules.try', { serviceRules: [], days: 31 }],
   ['people.save', { name: 'Another', role: 'operator', pin: '3333' }],
   ['people.remove', { id: 'x' }],
   ['orderKeys.make', { name: 'Shop', rights: ['put'] }],

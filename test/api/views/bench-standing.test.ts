@@ -19,12 +19,13 @@ const OVERVIEW: Overview = {
   startsAgain: true,
   version: '1.2.3',
 }
-const seen = (overview: Partial<Overview>, decisionCount = 0): Seen => ({
+const seen = (overview: Partial<Overview>, decisionCount = 0, stages: readonly string[] = []): Seen => ({
   overview: { ...OVERVIEW, ...overview },
   decisionCount,
   system: {
     versions: { program: '1.2.3', node: '24', system: 'x' },
     ledger: 'postgres',
+    stages,
     recordsBytes: 0,
     dataFolder: '/d',
   },
@@ -47,6 +48,15 @@ test('what waits for a person at another bench is no reason to look at this one'
     reasons: ['decisions-wait'],
     decisionCount: 1,
     lastPrintAt: AT.toISOString(),
+  })
+})
+
+test('says what its company lets it try before others', () => {
+  const text = JSON.stringify(standingOf(seen({}, 0, ['Spring rules']), undefined))
+  expect(
+    benchView({ station: 'B', isHere: false, work: 'at-work', said: { text, at: AT, ageMs: 1 } }),
+  ).toMatchObject({
+    standing: { trials: ['Spring rules'] },
   })
 })
 
