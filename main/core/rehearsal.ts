@@ -139,9 +139,15 @@ const isVoided = (steps: Rehearsal['steps']) => steps.void?.outcome === 'proved'
 export const referenceOf = ({ reference }: Pick<Rehearsal, 'reference'>, label: RehearsalLabel) =>
   label === 'buy' ? reference : `${reference}-2`
 
+/** How every command of a rehearsal begins, and none of a package. */
+export const REHEARSALS = 'rehearsal-'
+
+export const isRehearsals = (commandId: unknown): boolean =>
+  typeof commandId === 'string' && commandId.startsWith(REHEARSALS)
+
 /** A repeat of a step's command is the same command, also after a restart: what it began is found again. */
 export const commandOf = ({ id, tries }: Pick<Rehearsal, 'id' | 'tries'>, step: RehearsalStep): string =>
-  `rehearsal-${id}-${step}-${tries[step] ?? 0}`
+  `${REHEARSALS}${id}-${step}-${tries[step] ?? 0}`
 
 /** The commands of a step's tries, the last one first. */
 export const commandsOf = ({ id, tries }: Pick<Rehearsal, 'id' | 'tries'>, step: RehearsalStep): string[] =>

@@ -8,7 +8,7 @@ import type { FlowContext } from './flow-context.ts'
 /** A quarter: beyond it a report is an evaluation, and no shift's. */
 const MAX_DAYS = 92
 
-export type ShiftCounts = Omit<ShiftLine, 'operator' | 'service'>
+export type ShiftCounts = Omit<ShiftLine, 'operator' | 'service' | 'isRehearsal'>
 
 export interface ShiftReport {
   readonly firstDay: string
@@ -18,6 +18,8 @@ export interface ShiftReport {
   readonly timeZone: string
   readonly lines: readonly ShiftLine[]
   readonly total: ShiftCounts
+  /** Day one's rehearsals: neither a package's time nor a customer's money. Absent where there was none. */
+  readonly rehearsal?: ShiftCounts & { readonly closedCount: number }
   /** Of one day alone: from the first hour with a label to the last. */
   readonly hours: readonly ShiftHour[]
   readonly pace: readonly Pace[]
@@ -45,10 +47,16 @@ export async function shiftReport(
     return fail(problem('invalid-input', 'report.range', { params: { limit: MAX_DAYS } }))
   }
   const { from, to, timeZone } = span
-  const lines = await context.shifts.shiftLines(context.mode, from, to)
+  const all = await context.shifts.shiftLines(context.mode, from, to)
+  const lines = all.filter(({ isRehearsal }) => !isRehearsal)
+  const rehearsals = all.filter(({ isRehearsal }) => isRehearsal)
+  const closedCount = await context.shifts.rehearsalsClosed(context.mode, from, to)
   const slots = span.dayCount === 1 ? await context.shifts.shiftSlots(context.mode, from, to) : []
   const { hours, pace } = pacesOf(slots, from)
-  return ok({ firstDay, lastDay, from, to, timeZone, lines, total: sumOf(lines), hours, pace })
+  return ok({
+    ...{ firstDay, lastDay, from, to, timeZone, lines, total: sumOf(lines), hours, pace },
+    ...((rehearsals.length > 0 || closedCount > 0) && { rehearsal: { ...sumOf(rehearsals), closedCount } }),
+  })
 }
 
 const HOUR_MS = 3_600_000

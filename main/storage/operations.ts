@@ -82,7 +82,7 @@ import { completeLabel, recordScan, recordVoid, setAttention } from './records/p
 import { addFetched, changePurchase, intend } from './records/purchases/purchases.ts'
 import { search } from './records/purchases/search.ts'
 import { purgeStep } from './records/retention.ts'
-import { shiftLines, shiftSlots } from './records/shift-report.ts'
+import { rehearsalsClosed, shiftLines, shiftSlots } from './records/shift-report.ts'
 import { timeline } from './records/timeline.ts'
 import { notedFindings } from './records/trail/noted-findings.ts'
 import { recover } from './records/trail/recovery.ts'
@@ -169,6 +169,7 @@ export const OPERATIONS = {
   timeline: ledgerRead(timeline),
   shiftLines: ledgerRead(shiftLines),
   shiftSlots: ledgerRead(shiftSlots),
+  rehearsalsClosed: ledgerRead(rehearsalsClosed),
 
   // Meters and money
   saveMeters: ledgerWrite(saveMeters, { begins: 'work', notifies: unnamed }),

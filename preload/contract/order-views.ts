@@ -211,6 +211,8 @@ export const shiftReportViewSchema = z.object({
   environment: z.enum(ENVIRONMENTS),
   lines: z.array(z.object({ operator: z.string().optional(), service: serviceNameSchema, ...shiftCounts })),
   total: z.object(shiftCounts),
+  /** Day one's rehearsals, of which none is in the lines, the total, the hours and the pace. */
+  rehearsal: z.object({ ...shiftCounts, closedCount: count }).optional(),
   /** Of one day alone: from the first hour with a label to the last. */
   hours: z.array(z.object({ from: time, boughtCount: count })),
   /** Labels an hour of each person, by the hours in which there were any. */

@@ -25,6 +25,14 @@ export const report = {
     en: '{{amount}}, {{count}} not known',
     es: '{{amount}}, {{count}} desconocidos',
   },
+  'report.rehearsal_one': {
+    en: 'Rehearsal (day one), {{count}} closed',
+    es: 'Ensayo (primer día), {{count}} cerrada',
+  },
+  'report.rehearsal_other': {
+    en: 'Rehearsal (day one), {{count}} closed',
+    es: 'Ensayo (primer día), {{count}} cerradas',
+  },
   'report.unpriced': { en: 'Price not known', es: 'Precio desconocido' },
   'report.duplicates': { en: 'Second labels', es: 'Segundas etiquetas' },
   'report.reprints': { en: 'Reprints', es: 'Reimpresiones' },

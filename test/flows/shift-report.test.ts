@@ -1,6 +1,8 @@
 // Tests the shift report: what each operator bought, printed again and cancelled in a day of the station.
 import { expect, test } from 'vitest'
 import { stationDays } from '../../main/calendar/station-days.ts'
+import { commandOf } from '../../main/core/rehearsal.ts'
+import { startClose } from '../../main/flows/close-day.ts'
 import { reprintLabel } from '../../main/flows/reprint-label.ts'
 import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
 import { shiftReport } from '../../main/flows/shift-report.ts'
@@ -132,6 +134,42 @@ onEachLedger((place, ledgers) => {
       ok: true,
       value: { total: { boughtCount: 6 }, hours: [], pace: [] },
     })
+  })
+
+  test('a rehearsal stands apart: its labels, voids and closes are no package of the day', async () => {
+    const { bench, at, report } = await shift()
+    at('2026-11-20T09:00:00Z')
+    const rehearsal = { id: 'r-1', tries: {} }
+    await ship(bench, 'A-1')
+    const first = await ship(bench, 'REHEARSAL-1', { commandId: commandOf(rehearsal, 'buy') })
+    await voidShipment(bench, {
+      id: first.record.id,
+      reason: 'rehearsal',
+      commandId: commandOf(rehearsal, 'void'),
+    })
+    await ship(bench, 'REHEARSAL-1-2', { commandId: commandOf(rehearsal, 'buy-again') })
+    const before = await report('2026-11-20')
+    expect(before).toMatchObject({
+      ok: true,
+      value: {
+        lines: [{ operator: 'Ana', service: 'label-server', boughtCount: 1, costCents: 735, voidedCount: 0 }],
+        total: { boughtCount: 1, costCents: 735, voidedCount: 0, voidedCents: 0 },
+        rehearsal: { boughtCount: 2, costCents: 1_470, voidedCount: 1, voidedCents: 735, closedCount: 0 },
+        hours: [{ boughtCount: 1 }],
+        pace: [{ operator: 'Ana', perHour: 1 }],
+      },
+    })
+    at('2026-11-21T09:00:00Z')
+    const started = await startClose(bench, {})
+    if (!started.ok) throw new Error(started.problem.message)
+    await started.value.done
+    expect(await report('2026-11-21')).toMatchObject({
+      ok: true,
+      value: { lines: [], rehearsal: { boughtCount: 0, closedCount: 1 } },
+    })
+    expect((await report('2026-11-19')).ok && (await report('2026-11-19'))).not.toHaveProperty(
+      'value.rehearsal',
+    )
   })
 
   test('a label that a person said was bought stands with its price not known, and its first paper is no reprint', async () => {

@@ -79,7 +79,7 @@ async function labelsByHour({ bind, shifts }: StationServices, now: Date): Promi
     hours.map(async hour => {
       const from = new Date(hour * HOUR_MS).toISOString()
       const to = new Date((hour + 1) * HOUR_MS).toISOString()
-      const lines = await shifts.shiftLines(mode, from, to)
+      const lines = (await shifts.shiftLines(mode, from, to)).filter(({ isRehearsal }) => !isRehearsal)
       return { from, boughtCount: lines.reduce((sum, line) => sum + line.boughtCount, 0) }
     }),
   )

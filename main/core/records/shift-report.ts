@@ -7,6 +7,8 @@ export interface ShiftLine {
   /** Absent where no PINs are set. */
   readonly operator?: string
   readonly service: ServiceName
+  /** Day one's rehearsals, apart from the packages. */
+  readonly isRehearsal?: true
   readonly boughtCount: number
   /** Of those whose price is known. */
   readonly costCents: number
@@ -39,7 +41,9 @@ export interface ShiftSlot {
 }
 
 export interface ShiftReportPort {
-  /** The same events as `shiftLines` counts as bought, in time. Ten minutes lie within an hour of every zone. */
+  /** How many labels of rehearsals were handed over by closes that began in this time. */
+  rehearsalsClosed(environment: Mode, from: string, to: string): Promise<number>
+  /** The same events as `shiftLines` counts as bought for packages, in time. Ten minutes lie within an hour of every zone. */
   shiftSlots(environment: Mode, from: string, to: string): Promise<readonly ShiftSlot[]>
   /** This station's own events from `from` to before `to` (ISO 8601), by operator and service. */
   shiftLines(environment: Mode, from: string, to: string): Promise<readonly ShiftLine[]>

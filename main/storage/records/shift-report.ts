@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Mode } from '../../core/purchases/purchase.ts'
 import type { ShiftLine, ShiftSlot } from '../../core/records/shift-report.ts'
+import { REHEARSALS } from '../../core/rehearsal.ts'
 import { SERVICE_NAMES, type ServiceName } from '../../core/shipment/shipment.ts'
 import type { LedgerSession } from '../session.ts'
 import { IS_SHIFT_EVENT } from './orders/order-tables.ts'
@@ -26,7 +27,7 @@ export async function shiftLines(
   const rows = await db
     .selectFrom(happened.as('happened'))
     .innerJoin('purchases', 'purchases.id', 'happened.shipment_id')
-    .select(['happened.kind', 'happened.operator', 'purchases.service'])
+    .select(['happened.kind', 'happened.operator', 'purchases.service', isRehearsal.as('rehearsal')])
     .select(({ fn, eb }) => [
       fn.countAll<number>().as('count'),
       fn.sum<number | null>(countedCents).as('cents'),
@@ -45,13 +46,14 @@ export async function shiftLines(
     .where('purchases.environment', '=', environment)
     // What somebody else wrote there is no service: the check of the records names it.
     .where('purchases.service', 'in', SERVICE_NAMES)
-    .groupBy(['happened.kind', 'happened.operator', 'purchases.service'])
+    .groupBy(['happened.kind', 'happened.operator', 'purchases.service', isRehearsal])
     .execute()
   const lines = new Map<string, ShiftLine>()
   for (const row of rows) {
     const operator = typeof row.operator === 'string' ? row.operator : null
-    const key = JSON.stringify([operator, row.service])
-    const line = lines.get(key) ?? emptyLine(operator, row.service as ServiceName)
+    const ofRehearsal = Number(row.rehearsal) === 1
+    const key = JSON.stringify([operator, row.service, ofRehearsal])
+    const line = lines.get(key) ?? emptyLine(operator, row.service as ServiceName, ofRehearsal)
     const counted = {
       count: Number(row.count),
       cents: Number(row.cents ?? 0),
@@ -86,6 +88,7 @@ export async function shiftSlots(
     .where('happened.kind', 'in', ['purchase-bought', 'person-said-bought'])
     .where('purchases.environment', '=', environment)
     .where('purchases.service', 'in', SERVICE_NAMES)
+    .where(isRehearsal, '=', 0)
     .groupBy(['happened.operator', slot])
     .orderBy(slot)
     .execute()
@@ -96,13 +99,37 @@ export async function shiftSlots(
   }))
 }
 
+export async function rehearsalsClosed(
+  { db }: Pick<LedgerSession, 'db'>,
+  environment: Mode,
+  from: string,
+  to: string,
+): Promise<number> {
+  const row = await db
+    .selectFrom('closes')
+    .innerJoin('close_labels', 'close_labels.close_seq', 'closes.seq')
+    .innerJoin('purchases', 'purchases.id', 'close_labels.shipment_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('closes.environment', '=', environment)
+    .where('closes.started_at', '>=', from)
+    .where('closes.started_at', '<', to)
+    .where('close_labels.outcome', '=', 'closed')
+    .where(isRehearsal, '=', 1)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+/** A label is the rehearsal's where a command of the rehearsal bought it (decision 172). */
+const isRehearsal = sql<number>`case when substr(purchases.command_id, 1, ${sql.lit(REHEARSALS.length)}) = ${sql.lit(REHEARSALS)} then 1 else 0 end`
+
 /** A sum over a price that no service asks is no number. */
 export const countedCents = sql<number | null>`case when purchases.cost_cents
   between ${sql.lit(-MOST_CENTS)} and ${sql.lit(MOST_CENTS)} then purchases.cost_cents end`
 
-function emptyLine(operator: string | null, service: ServiceName): ShiftLine {
+function emptyLine(operator: string | null, service: ServiceName, ofRehearsal: boolean): ShiftLine {
   return {
     service,
+    ...(ofRehearsal && { isRehearsal: true }),
     boughtCount: 0,
     costCents: 0,
     unpricedCount: 0,

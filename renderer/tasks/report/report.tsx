@@ -145,7 +145,7 @@ function Shift({ onBenches }: { readonly onBenches: () => void }) {
         <Empty title={problem(failed).message}>{problem(failed).nextStep}</Empty>
       ) : report === undefined ? (
         <Skeleton height={220} radius={12} />
-      ) : report.lines.length === 0 ? (
+      ) : report.lines.length === 0 && !report.rehearsal ? (
         <Empty title={say('report.none')}>{say('report.none-text')}</Empty>
       ) : (
         <>
@@ -186,7 +186,8 @@ function Day({
   )
 }
 
-const shownColumns = ({ total }: Report) => COLUMNS.filter(column => !column.rare || column.of(total) > 0)
+const shownColumns = ({ total, rehearsal }: Report) =>
+  COLUMNS.filter(column => !column.rare || column.of(total) > 0 || (rehearsal && column.of(rehearsal) > 0))
 
 function Table({ report }: { readonly report: Report }) {
   const words = useWords()
@@ -227,6 +228,14 @@ function Table({ report }: { readonly report: Report }) {
             </th>
             {cells(report.total)}
           </tr>
+          {report.rehearsal && (
+            <tr>
+              <th scope="row" colSpan={2}>
+                {say('report.rehearsal', { count: report.rehearsal.closedCount })}
+              </th>
+              {cells(report.rehearsal)}
+            </tr>
+          )}
         </tfoot>
       </table>
     </section>
@@ -269,6 +278,15 @@ function saveReport({ say }: Words, report: Report): void {
         ...values(line),
       ]),
       [say('report.total'), '', ...values(report.total)],
+      ...(report.rehearsal
+        ? [
+            [
+              say('report.rehearsal', { count: report.rehearsal.closedCount }),
+              '',
+              ...values(report.rehearsal),
+            ],
+          ]
+        : []),
     ]),
   )
 }
