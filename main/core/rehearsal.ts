@@ -102,6 +102,8 @@ export type Rehearsal = z.infer<typeof rehearsalSchema>
 /** The station's last rehearsal: one at a time, and none is lost by the end of the program. */
 export interface RehearsalStore {
   current(): Rehearsal | undefined
+  /** Where the last one could not be read and none was begun since. */
+  damage(): Problem | undefined
   /** Durable once it is answered. */
   keep(rehearsal: Rehearsal): Result<undefined, Problem>
 }

@@ -30,6 +30,16 @@ export const rehearsal = {
       'Llene su dirección, su cuenta y su acceso en Ajustes.',
     ],
   },
+  'rehearsal.set-aside': {
+    en: [
+      'What the last rehearsal did could not be read: its file was set aside in the data folder.',
+      'Search for orders that begin with REHEARSAL- and void or close what they left. Then begin anew.',
+    ],
+    es: [
+      'No se pudo leer lo que hizo el último ensayo: su archivo se apartó en la carpeta de datos.',
+      'Busque los pedidos que empiezan por REHEARSAL- y anule o cierre lo que dejaron. Después empiece de nuevo.',
+    ],
+  },
   'rehearsal.none': {
     en: ['No rehearsal is under way.', 'Begin one under Settings, Support, Day one.'],
     es: ['No hay ningún ensayo en curso.', 'Empiece uno en Ajustes, Soporte, Primer día.'],

@@ -159,6 +159,16 @@ export const settingChecks = {
     en: ['Your company has named a person like this already.', 'Choose another name.'],
     es: ['Su empresa ya ha nombrado a una persona así.', 'Elija otro nombre.'],
   },
+  'input.too-many': {
+    en: [
+      'This list is too long: at most {{limit}} are kept.',
+      'Take out what is not needed, then save again.',
+    ],
+    es: [
+      'Esta lista es demasiado larga: se guardan {{limit}} como máximo.',
+      'Quite lo que no haga falta y guarde de nuevo.',
+    ],
+  },
   'people.same-name': {
     en: [
       'A person of this name is on the list already: nobody could tell the two apart.',

@@ -4,13 +4,16 @@ import type { Clock } from '../core/ports.ts'
 import { problem } from '../core/problem.ts'
 import { type Rehearsal, type RehearsalStore, rehearsalSchema } from '../core/rehearsal.ts'
 import { fail, ok } from '../core/result.ts'
-import { readJsonFile, writeJsonFile } from './json-file.ts'
+import { readJsonFile, setAsideAlone, writeJsonFile } from './json-file.ts'
 
 export function openKeptRehearsal(dataFolder: string, clock: Clock): RehearsalStore {
   const path = join(dataFolder, 'rehearsal.json')
   let kept: Rehearsal | undefined = readOrNone(path, clock)
+  // At every later start too, until another one is begun: its labels may be anywhere.
+  const isDamaged = setAsideAlone(path)
   return {
     current: () => kept,
+    damage: () => (isDamaged && !kept ? problem('storage', 'rehearsal.set-aside') : undefined),
     keep(rehearsal) {
       try {
         writeJsonFile(path, rehearsal)
@@ -27,7 +30,8 @@ export function openKeptRehearsal(dataFolder: string, clock: Clock): RehearsalSt
 /** One that cannot be read is set aside: a new rehearsal has a reference of its own, and buys nothing of the old one's. */
 function readOrNone(path: string, clock: Clock): Rehearsal | undefined {
   try {
-    return readJsonFile(path, rehearsalSchema.optional(), undefined, clock.now()).value
+    // Not optional: what is no JSON would count as none.
+    return readJsonFile(path, rehearsalSchema.nullable(), null, clock.now()).value ?? undefined
   } catch {
     return undefined
   }

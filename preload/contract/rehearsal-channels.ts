@@ -42,6 +42,8 @@ const nowSchema = z.object({
 const rehearsalViewSchema = z.object({
   /** Why none begins or goes on here. */
   blocked: problemSchema.optional(),
+  /** What the last one did could not be read. */
+  damage: problemSchema.optional(),
   services: z.array(
     z.object({
       service: serviceNameSchema,

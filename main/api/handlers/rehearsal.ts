@@ -89,6 +89,7 @@ async function viewOf(context: RehearsalContext): Promise<View> {
     !isUnderWay(rehearsal) || rehearsal.leftBefore?.includes(id)
   return {
     blocked,
+    damage: context.rehearsals.damage(),
     services: SERVICE_NAMES.flatMap(service => {
       const account = context.accounts[service]
       if (!account || context.mode === 'training') return []

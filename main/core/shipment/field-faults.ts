@@ -45,6 +45,7 @@ function faultOf(issue: Issue): FieldProblem {
     case 'too_big': {
       const params = { limit: Number(issue.maximum) }
       if (issue.origin === 'string') return { code: 'input.too-long', params }
+      if (issue.origin === 'array') return { code: 'input.too-many', params }
       return isNumber(issue.origin) ? { code: 'input.at-most', params } : other
     }
     default:

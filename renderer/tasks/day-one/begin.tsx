@@ -1,5 +1,5 @@
 // Before a rehearsal: which service and which printer, and loudly whether labels cost money there.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Trouble } from '../../parts/trouble.tsx'
 import { Action } from '../../ui/action.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -19,6 +19,13 @@ export function Begin({ view }: { readonly view: View }) {
     if (service && printerId !== undefined) void begin.send({ service, printerId })
   }
   useEnterKey(say('day.begin'), press)
+  // What was refused before a PIN was entered is none of what is asked now.
+  const refused = begin.busy ? undefined : begin.problem
+  const foot = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a low screen it would be below the edge.
+    if (refused) foot.current?.scrollIntoView({ block: 'nearest' })
+  }, [refused])
   return (
     <Card className={classes.card}>
       <ServiceLines services={services} />
@@ -38,18 +45,20 @@ export function Begin({ view }: { readonly view: View }) {
         onChange={setPrinterId}
         options={printers.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <Trouble problem={begin.problem} />
-      <div className={classes.row}>
-        <Action
-          look="primary"
-          size="large"
-          cap={say('key.enter')}
-          shortcut="Enter"
-          busy={begin.busy}
-          onClick={press}
-        >
-          {say('day.begin')}
-        </Action>
+      <div ref={foot} className={classes.foot}>
+        <Trouble problem={refused} />
+        <div className={classes.row}>
+          <Action
+            look="primary"
+            size="large"
+            cap={say('key.enter')}
+            shortcut="Enter"
+            busy={begin.busy}
+            onClick={press}
+          >
+            {say('day.begin')}
+          </Action>
+        </div>
       </div>
     </Card>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { LeaveAction } from '../../parts/dialog-actions.tsx'
 import { MadeFile } from '../../parts/made-file.tsx'
 import { useNavigation } from '../../parts/navigation.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
@@ -37,6 +38,7 @@ export function DayOne() {
       </header>
       {query.data ? (
         <EnterWord value={setEnter}>
+          <Trouble problem={query.data.damage} />
           <Body view={query.data} />
         </EnterWord>
       ) : (

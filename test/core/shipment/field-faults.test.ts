@@ -14,6 +14,7 @@ const schema = z.strictObject({
     .refine(text => text.startsWith('+'), { params: { code: 'input.not-a-field' } })
     .optional(),
   pin: z.string().min(4).optional(),
+  rules: z.array(z.string()).max(2).optional(),
   note: z
     .string()
     .optional()
@@ -28,6 +29,7 @@ test.each([
   [{ minutes: 0 }, { minutes: { code: 'input.more-than', params: { limit: 0 } } }],
   [{ name: '' }, { name: { code: 'input.required' } }],
   [{ name: 'longer' }, { name: { code: 'input.too-long', params: { limit: 5 } } }],
+  [{ rules: ['a', 'b', 'c'] }, { rules: { code: 'input.too-many', params: { limit: 2 } } }],
   [{ inner: {} }, { 'inner.city': { code: 'input.required' } }],
   [{ inner: { city: 'Kenmore', moon: 1 } }, { 'inner.moon': { code: 'input.not-a-field' } }],
   [{ phone: '1' }, { phone: { code: 'input.not-a-field' } }],
