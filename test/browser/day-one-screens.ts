@@ -1,5 +1,6 @@
 // The states of day one's rehearsal, for the list of every screen.
 import type { Page } from 'playwright-core'
+import { problem } from '../../main/core/problem.ts'
 import type { ChannelValue } from '../../preload/contract/channels.ts'
 import { DEPOT } from '../support/sample-shipment.ts'
 import { type Bench, NOON, ok } from './bench-script.ts'
@@ -96,6 +97,11 @@ async function openDayOne(page: Page): Promise<void> {
 
 export const DAY_ONE_SCREENS = [
   { name: 'day-one-before', prepare: at(BEFORE), open: openDayOne },
+  {
+    name: 'day-one-unread',
+    prepare: at({ ...BEFORE, damage: problem('storage', 'rehearsal.set-aside') }),
+    open: openDayOne,
+  },
   {
     name: 'day-one',
     prepare: at(BUYING),

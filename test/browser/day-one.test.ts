@@ -2,6 +2,7 @@
 // what the page says is proved stands in the service's books and on paper.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { problem } from '../../main/core/problem.ts'
 import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { DEPOT } from '../support/sample-shipment.ts'
 import { booksOf } from '../support/truthful-person.ts'
@@ -199,6 +200,49 @@ inBrowser('day one', browser => {
     await goTo(page, 'day-one')
     await page.getByText(/La estación está en práctica/).waitFor()
     await enterUntil(page, () => page.getByRole('heading', { level: 1, name: /remitente/i }).isVisible())
+  })
+})
+
+inBrowser('what is refused on day one', browser => {
+  test('is seen whole on the lowest screen, and goes while it is asked again', async () => {
+    const [screen] = DAY_ONE_SCREENS
+    const answer = Promise.withResolvers<void>()
+    let asked = 0
+    const { page } = await openScript(
+      browser(),
+      bench => {
+        screen.prepare(bench)
+        bench.answer({
+          'rehearsal.begin': async () => {
+            asked += 1
+            if (asked > 1) await answer.promise
+            return { ok: false, problem: problem('wrong-state', 'rehearsal.no-service') }
+          },
+        })
+      },
+      { width: 1024, height: 600 },
+    )
+    await screen.open(page)
+    await keyUntil(page, 'Enter', () => page.getByRole('alert').isVisible())
+    const refusal = page.getByRole('alert')
+    const wholly = () =>
+      refusal.evaluate(element => {
+        const { top, bottom } = element.getBoundingClientRect()
+        const seen = element.closest('section[tabindex]')?.getBoundingClientRect()
+        return seen !== undefined && top >= seen.top && bottom <= seen.bottom
+      })
+    await expect.poll(wholly).toBe(true)
+    await keyUntil(page, 'Enter', async () => asked > 1)
+    await refusal.waitFor({ state: 'detached' })
+    answer.resolve()
+    await refusal.waitFor()
+  })
+
+  test('says that the last rehearsal could not be read, and what to do', async () => {
+    const screen = DAY_ONE_SCREENS.find(({ name }) => name === 'day-one-unread')
+    const { page } = await openScript(browser(), screen!.prepare)
+    await screen!.open(page)
+    await page.getByText(/could not be read.*Search for orders that begin with REHEARSAL-/).waitFor()
   })
 })
 
