@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { emptyDraft } from '../../renderer/tasks/pack/bench/draft.ts'
 import { isNamed, isPrepared, preparedOrders } from '../../renderer/tasks/pack/bench/prepared.ts'
+import { nameOfDraft } from '../../renderer/tasks/pack/order/order-boxes.ts'
 import { reduce } from '../../renderer/tasks/pack/pack-reducer.ts'
 import { startPacking } from '../../renderer/tasks/pack/pack-state.ts'
 import { DEPOT } from '../support/sample-shipment.ts'
@@ -129,4 +130,31 @@ test('a return label that was prepared stays one: it says of which label, and wh
   expect(preparedOrders([back], settings)).toMatchObject([
     { returnOf: 'label-1', shipment: { from: { name: 'Bo Cole' } } },
   ])
+})
+
+test('of an order of several boxes the next one follows at the same address, until the last is prepared', () => {
+  const inBox = (number: string) => ({ 'box.number': number, 'box.of': '2', 'to.city': 'Dayton' })
+  const at = '2026-11-20T12:00:00.000Z'
+  const first = reduce(startPacking('label-server', 'first'), {
+    kind: 'prepared',
+    draft: draft('ORD-1', inBox('1')),
+    at,
+    commandId: 'one',
+  })
+  expect(first.draft).toMatchObject({ reference: 'ORD-1', fields: { ...inBox('2'), 'to.name': 'Bo Cole' } })
+  expect(first.draft.fields['packages.0.weightOz']).toBeUndefined()
+  expect(first.aside.map(nameOfDraft)).toEqual(['ORD-1 1/2'])
+
+  // Left for another order, its scan goes on with the second box and leaves the first where it waits.
+  const left = reduce(first, { kind: 'cleared', commandId: 'empty' })
+  const again = reduce(
+    { ...left, aside: first.aside },
+    { kind: 'scanned', reference: 'ORD-1', commandId: 'two' },
+  )
+  expect(again.draft.fields).toMatchObject(inBox('2'))
+  expect(again.aside.map(nameOfDraft)).toEqual(['ORD-1 1/2'])
+
+  const both = reduce(again, { kind: 'prepared', draft: draft('ORD-1', inBox('2')), at, commandId: 'three' })
+  expect(both.draft.reference).toBe('')
+  expect(both.aside.map(nameOfDraft)).toEqual(['ORD-1 2/2', 'ORD-1 1/2'])
 })

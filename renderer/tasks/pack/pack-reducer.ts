@@ -1,7 +1,7 @@
 // What scans, typing and answers do to the orders of the pack screen.
 import { type Draft, isStarted, sameReference } from './bench/draft.ts'
 import { withKept } from './bench/kept-bench.ts'
-import { draftOf, onBench, scanned, takenUp, withAside } from './bench/onto-bench.ts'
+import { draftOf, nextOfOrder, onBench, scanned, takenUp, withAside } from './bench/onto-bench.ts'
 import { type Shelf, shownOn, withChanges } from './bench/shelf.ts'
 import { pathsWithout, pathWithout, withoutEntry } from './fields/entries.ts'
 import { samePackage, withBoxTexts } from './order/order-boxes.ts'
@@ -164,7 +164,10 @@ function changed(state: PackState, action: PackAction): PackState {
     case 'prepared': {
       const { draft, at, commandId } = action
       const others = state.aside.filter(one => !samePackage(one, draft))
-      return onBench(state, undefined, [{ ...draft, preparedAt: at }, ...others], commandId)
+      const aside = [{ ...draft, preparedAt: at }, ...others]
+      const next = onBench(state, nextOfOrder(aside, draft.reference), aside, commandId)
+      // Its next box asks for its weight at once.
+      return next.draft.reference === '' ? next : { ...next, arrivals: state.arrivals + 1 }
     }
     case 'taken-in': {
       const { shelf } = state

@@ -10,6 +10,7 @@ import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { addressee, type Draft } from './bench/draft.ts'
 import { isPrepared } from './bench/prepared.ts'
+import { nameOfDraft } from './order/order-boxes.ts'
 import classes from './pack.module.css'
 import type { Packing } from './use-pack.ts'
 
@@ -114,7 +115,7 @@ function Named({
           className={classes.asideOrder}
           onClick={() => onTake(draft)}
         >
-          {draft.reference || addressee(draft) || say('aside.no-number')}
+          {nameOfDraft(draft) || addressee(draft) || say('aside.no-number')}
         </button>
       ))}
       {drafts.length > most && <span className={classes.dim}>+{drafts.length - most}</span>}

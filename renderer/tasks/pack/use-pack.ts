@@ -212,9 +212,10 @@ export function usePack() {
     dispatch({ kind: 'next', commandId: newId() })
   }
 
-  /** One that was put aside, by its number where it has one. */
-  const takeUp = ({ id, reference }: Draft) => {
-    if (reference !== '') return begin(reference)
+  /** One that was put aside, by its number where it has one; of several boxes, the one that is meant. */
+  const takeUp = ({ id, reference, preparedAt, fields }: Draft) => {
+    const isOneBox = preparedAt !== undefined && Boolean(fields[BOX_OF])
+    if (reference !== '' && !isOneBox) return begin(reference)
     setQuestion(undefined)
     if (id !== undefined) dispatch({ kind: 'taken-up', id, commandId: newId() })
   }

@@ -1,7 +1,7 @@
 // Which order is on the bench: by a scan, from those put aside, or as its label was bought.
 
 import { type House, packedFieldsOf } from '../fields/fields-of.ts'
-import { withBoxTexts } from '../order/order-boxes.ts'
+import { boxAfter, withBoxTexts } from '../order/order-boxes.ts'
 import { isTypedFirst } from '../order/order-number.ts'
 import { type Note, type PackState, type Shipped, startPacking } from '../pack-state.ts'
 import { addressee, type Draft, emptyDraft, isStarted, sameReference, typedIn } from './draft.ts'
@@ -40,7 +40,9 @@ export function scanned(state: PackState, reference: string, commandId: string):
   }
   const before = state.phase.kind === 'form' ? withAside(state) : state.aside
   const left = before.length > state.aside.length ? state.draft : undefined
-  const found = before.find(draft => sameReference(draft.reference, reference))
+  const ofOrder = before.filter(draft => sameReference(draft.reference, reference))
+  const found =
+    ofOrder.find(draft => draft.preparedAt === undefined) ?? nextOfOrder(ofOrder, reference) ?? ofOrder[0]
   const rest = before.filter(draft => draft !== found)
   const next = onBench(state, found ?? emptyDraft(state.usual, reference), rest, commandId)
   return {
@@ -55,6 +57,10 @@ export function scanned(state: PackState, reference: string, commandId: string):
           : note('looking'),
   }
 }
+
+/** Of an order of several boxes the one after those that are prepared: scanned once more, it is the next one's turn. */
+export const nextOfOrder = (aside: readonly Draft[], reference: string): Draft | undefined =>
+  boxAfter(aside.filter(one => one.preparedAt !== undefined && sameReference(one.reference, reference)))
 
 /** One that has no number: by what names it among those put aside. */
 export function takenUp(state: PackState, id: string, commandId: string): PackState {

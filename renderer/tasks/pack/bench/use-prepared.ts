@@ -10,6 +10,7 @@ import type { ChannelInput, ServiceName, Settings } from '../../../station/types
 import { useCommand } from '../../../station/use-command.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { focusField } from '../fields/field-id.ts'
+import { nameOfDraft } from '../order/order-boxes.ts'
 import type { PackAction } from '../pack-state.ts'
 import type { Draft } from './draft.ts'
 import { isNamed, isPrepared, preparedOrders } from './prepared.ts'
@@ -87,7 +88,7 @@ export function usePrepared(
     band.show(({ say }) => ({
       tone: 'warn',
       big: say('pack.prepared'),
-      subject: draft.reference,
+      subject: nameOfDraft(draft),
       lines: [say('pack.prepared-line', { service: say(`service.${draft.service}`) })],
     }))
 

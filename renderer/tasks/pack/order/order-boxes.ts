@@ -1,5 +1,5 @@
 // An order of several boxes on the bench: which box the form is for, and the form of the next one.
-import { MOST_BOXES, type OrderBox } from '../../../../preload/contract/order-boxes.ts'
+import { MOST_BOXES, nameOfLabel, type OrderBox } from '../../../../preload/contract/order-boxes.ts'
 import type { OrderBoxesView, ShipmentView } from '../../../station/types.ts'
 import { type Draft, emptyDraft, sameReference } from '../bench/draft.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
@@ -52,4 +52,26 @@ export function nextBoxDraft(
   const empty = emptyDraft(service, draft.reference)
   const fields = { ...empty.fields, ...Object.fromEntries(kept), ...boxTexts({ number, of }) }
   return { ...empty, fields, boxesWere: of }
+}
+
+/** What a package is called before it has a label. */
+export function nameOfDraft(draft: Draft): string {
+  const box = boxIn(draft)
+  return nameOfLabel({ reference: draft.reference, ...(typeof box === 'object' && { box }) })
+}
+
+/** The box after those of its order that were prepared, to the same address; undefined where the last of them was. */
+export function boxAfter(prepared: readonly Draft[]): Draft | undefined {
+  const numberOf = ({ fields }: Draft) => Number(fields[BOX_NUMBER])
+  const [last] = prepared.toSorted((one, other) => numberOf(other) - numberOf(one))
+  const box = last && boxIn(last)
+  if (!last || typeof box !== 'object' || box.number >= box.of) return undefined
+  const kept = Object.entries(last.fields).filter(([path]) => !OF_ONE_BOX.test(path))
+  const empty = emptyDraft(last.service, last.reference)
+  const next = {
+    ...empty,
+    fields: { ...empty.fields, ...Object.fromEntries(kept) },
+    boxesWere: last.boxesWere,
+  }
+  return withBoxTexts(next, { number: box.number + 1, of: box.of })
 }
