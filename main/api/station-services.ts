@@ -32,6 +32,7 @@ import type { FlowContext, FlowPorts } from '../flows/flow-context.ts'
 import type { OrderContext } from '../flows/import-orders.ts'
 import type { OrderRuns } from '../flows/ship-orders.ts'
 import type { StationFile } from './station-handle.ts'
+import type { SystemStatus } from './system-status.ts'
 import type { LabelsLeft } from './views/labels-left.ts'
 import type { WarehouseService } from './warehouse-services.ts'
 
@@ -80,23 +81,6 @@ export interface RecordsCheck {
 /** A check of the whole, and when it ended. */
 export interface CheckedRecords extends RecordsCheck {
   readonly at: string
-}
-
-/** The current state of the machine, the program and its files. */
-export interface SystemStatus {
-  readonly versions: {
-    readonly program: string
-    readonly node: string
-    readonly electron?: string
-    readonly system: string
-  }
-  readonly ledger: 'embedded' | 'postgres'
-  /** What the company's policy lets this bench try before others, by name. */
-  readonly stages: readonly string[]
-  readonly recordsBytes: number
-  /** Of the disk that holds the data folder; undefined where the system does not say. */
-  readonly disk?: { readonly freeBytes: number; readonly totalBytes: number }
-  readonly dataFolder: string
 }
 
 export interface RecordsService {

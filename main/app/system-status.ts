@@ -1,7 +1,7 @@
 // The state of the machine, the program and its files, for the diagnostics page.
 import { stat, statfs } from 'node:fs/promises'
 import { release, type as systemName } from 'node:os'
-import type { SystemStatus } from '../api/station-services.ts'
+import type { SystemStatus } from '../api/system-status.ts'
 import { storeFiles } from '../storage/sqlite/files.ts'
 
 export async function systemStatus(options: {

@@ -10,6 +10,7 @@ import { concerns } from './concerns.ts'
 import { dayOne } from './day-one.ts'
 import { diagnostics } from './diagnostics.ts'
 import { doctor } from './doctor.ts'
+import { found } from './found.ts'
 import { labelQuestions } from './label-questions.ts'
 import { limits } from './limits.ts'
 import { machine } from './machine.ts'
@@ -50,6 +51,7 @@ export const taskWords = {
   ...printers,
   ...doctor,
   ...settings,
+  ...found,
   ...benchSection,
   ...limits,
   ...rules,

@@ -3,7 +3,7 @@ import { HEALTH_REASONS, HEALTH_WORDS } from '../../../preload/contract/bench-st
 import type { Overview } from '../../../preload/contract/station-views.ts'
 import type { FigureFamily } from '../../core/records/figures.ts'
 import type { ShiftWatch } from '../../core/records/shift-watch.ts'
-import type { SystemStatus } from '../station-services.ts'
+import type { SystemStatus } from '../system-status.ts'
 import type { Health } from './health.ts'
 
 export interface Seen {
