@@ -99,6 +99,37 @@ inBrowser('a service that is away', browser => {
     expect(await standing(page).count()).toBe(0)
   })
 
+  test('has the boxes of an order prepared one after the other, each under its own name', async () => {
+    const { page } = await benchWithout(browser())
+    const waiting = page.getByRole('region', { name: 'Prepared, no label yet' })
+    const { reference: _sample, ...address } = SAMPLE
+    await scan(page, 'ORD-1')
+    await fill(page, { ...address })
+    await page.keyboard.press('Alt+b')
+    await fill(page, { 'box.of': '2' })
+    const ready = async (box: string) => {
+      await page.keyboard.press('Alt+1')
+      await page.locator(at('ship')).focus()
+      await page.locator('footer').getByText('prepares it').waitFor()
+      await page.keyboard.press('Enter')
+      await page.locator('footer').getByText(box).waitFor()
+      await big(page, 'PREPARED').waitFor()
+    }
+    await ready('ORD-1 1/2')
+    await expect.poll(() => page.locator(at('box.number')).inputValue()).toBe('2')
+    expect(await page.locator(at('to.name')).inputValue()).toBe(SAMPLE['to.name'])
+    await picture(page, 'next-box')
+    // Put aside for another order, its scan comes back to the second box.
+    await scan(page, 'ORD-2')
+    await expect.poll(() => page.locator(at('reference')).inputValue()).toBe('ORD-2')
+    await scan(page, 'ORD-1')
+    await expect.poll(() => page.locator(at('box.number')).inputValue()).toBe('2')
+    await expect.poll(() => waiting.getByRole('button').allInnerTexts()).toEqual(['ORD-1 1/2'])
+    await fill(page, { 'packages.0.weightOz': '2 lb' })
+    await ready('ORD-1 2/2')
+    await expect.poll(() => waiting.getByRole('button').allInnerTexts()).toEqual(['ORD-1 2/2', 'ORD-1 1/2'])
+  })
+
   test('a weight that cannot be right is asked about before its package is prepared, and its answer ships with it', async () => {
     const { page, station, services } = await benchWithout(browser())
     const content = ordersFile('ORD-1')

@@ -49,6 +49,28 @@ async function take(page: Page, reference: string): Promise<void> {
 }
 
 inBrowser('a weight that cannot be right', browser => {
+  test.each(['en', 'es'] as const)('has every answer in sight on a low screen: %s', async language => {
+    const words = WORDS[language]
+    const theme = language === 'en' ? 'dark' : 'light'
+    const { page } = await liveBench(browser(), { language, theme, width: 1024, height: 600 })
+    await take(page, 'ORD-1')
+    await fillIn(page, { [words.weight]: '19.2 lb' })
+    const asked = page.getByRole('dialog', { name: words.right, exact: true })
+    await keyUntil(page, 'Enter', () => asked.isVisible())
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/weight-low-${language}.png` })
+    const band = (await page.locator('footer').boundingBox())?.y ?? 0
+    const answers = await asked.getByRole('button').all()
+    const ends = await Promise.all(
+      answers.map(async one => {
+        const { y = 0, height = 600 } = (await one.boundingBox()) ?? {}
+        return y + height
+      }),
+    )
+    expect(ends).toHaveLength(6)
+    expect(Math.max(...ends)).toBeLessThanOrEqual(band)
+  })
+
   test.each(['en', 'es'] as const)(
     'leads back to the scale, and is bought by one key with a reason: %s',
     async language => {
