@@ -94,44 +94,6 @@ export const warehouse = {
       'Reinicie esta estación: sigue trabajando allí.',
     ],
   },
-  'warehouse.unreachable': {
-    en: ['The database does not answer.', 'Check its address and port, the network, and that it is running.'],
-    es: ['La base de datos no responde.', 'Revise la dirección y el puerto, la red y que esté en marcha.'],
-  },
-  'warehouse.sign-in': {
-    en: ['The database does not accept this user and password.', 'Check both, then check again.'],
-    es: ['La base de datos no acepta este usuario y contraseña.', 'Revíselos y compruebe otra vez.'],
-  },
-  'warehouse.no-database': {
-    en: [
-      'The server answers, but has no database with this name.',
-      'Create it there first, or check its name.',
-    ],
-    es: [
-      'El servidor responde, pero no tiene una base con ese nombre.',
-      'Créela primero o revise el nombre.',
-    ],
-  },
-  'warehouse.certificate': {
-    en: [
-      'The server’s certificate could not be verified.',
-      'Check the server’s name, and that this computer trusts the authority that issued the certificate.',
-    ],
-    es: [
-      'No se pudo verificar el certificado del servidor.',
-      'Revise el nombre del servidor y que este equipo confíe en la autoridad que emitió el certificado.',
-    ],
-  },
-  'warehouse.no-tls': {
-    en: [
-      'The server does not offer encryption (TLS).',
-      'Switch TLS on at the server; do without it only on a network that is protected in another way.',
-    ],
-    es: [
-      'El servidor no ofrece cifrado (TLS).',
-      'Active TLS en el servidor; prescinda de él solo en una red protegida de otro modo.',
-    ],
-  },
   'warehouse.funds-cap': {
     en: [
       'The warehouse has added all the money that it may add in a day.',

@@ -1,11 +1,13 @@
 // An order of several boxes at the bench, by keyboard and scanner alone: each box its label, the next one taken by itself.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
+import { ok } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
 import { at, big, goTo } from './on-the-page.ts'
 import { scan, type } from './scanner.ts'
-import { openStation } from './screen.ts'
+import { openScript, openStation } from './screen.ts'
 
 const PRINTED = { en: 'PRINTED', es: 'IMPRESA' }
 type Language = keyof typeof PRINTED
@@ -171,4 +173,41 @@ inBrowser('an order of several boxes', browser => {
     await row('ORD-7 2/2').getByText('Shipped').waitFor()
     expect(complaints).toEqual([])
   })
+
+  test.each(['before the order is known', 'while its file is asked'] as const)(
+    'is filled in from its file where Alt B comes %s',
+    async when => {
+      const answers: (() => void)[] = []
+      const held = <Answer>(answer: Answer) =>
+        new Promise<Answer>(resolve => answers.push(() => resolve(answer)))
+      const { page } = await openScript(browser(), script => {
+        const { to, packages } = sampleShipment()
+        const shipment = { from: DEPOT, to, packages }
+        const row = {
+          id: 'order-1',
+          importId: 'import-1',
+          row: 1,
+          reference: 'ORD-1',
+          service: 'parcel-label',
+        }
+        const order = { ...row, state: 'ready', problems: {}, shipment }
+        const found = (box: number | undefined) =>
+          ok(box === undefined ? { kind: 'order', order } : { kind: 'unknown' }) as never
+        const isFirst = when === 'before the order is known'
+        const unknown = ok({ kind: 'unknown' as const, code: 'ORD-1' })
+        script.answer({
+          'shipments.scan': () => (isFirst ? held(unknown) : unknown),
+          'orders.find': ({ box }) => (isFirst ? found(box) : held(found(box))),
+        })
+      })
+      await scan(page, 'ORD-1')
+      await expect.poll(() => answers.length).toBe(1)
+      await keyUntil(page, 'Alt+b', async () => (await page.locator(at('box.of')).count()) === 1)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-box.of')
+      answers[0]?.()
+      await expect.poll(() => valueAt(page, 'to.name')).toBe(sampleShipment().to.name)
+      expect([await valueAt(page, 'box.number'), await valueAt(page, 'box.of')]).toEqual(['1', '2'])
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-box.of')
+    },
+  )
 })

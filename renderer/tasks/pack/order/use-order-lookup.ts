@@ -6,11 +6,11 @@ import type { ChannelValue, OrderBoxesView, Reply, Settings, ShipmentView } from
 import type { Sayable } from '../../../words/use-words.ts'
 import { type Draft, firstMissing, isStarted, sameReference, typedIn, unreadPaths } from '../bench/draft.ts'
 import { draftOfOrder } from '../bench/order-fill.ts'
-import { focusField } from '../fields/field-id.ts'
+import { focusedPath, focusField } from '../fields/field-id.ts'
 import type { PackAction, PackState } from '../pack-state.ts'
 import { boxCalled, type NamedBox } from './box-called.ts'
 import { type KnownOrder, knownByLabel, knownWithoutLabel } from './known-order.ts'
-import { boxIn, nextBoxDraft, withBoxTexts } from './order-boxes.ts'
+import { BOX_OF, boxIn, nextBoxDraft, withBoxTexts } from './order-boxes.ts'
 import { isTypedFirst } from './order-number.ts'
 import { isOver, useFoundLabel } from './use-found-label.ts'
 
@@ -29,6 +29,7 @@ export interface OrderLookup {
 
 interface Filling {
   readonly box?: number
+  readonly orWhole?: boolean
   readonly draft?: Draft
   readonly ended?: ShipmentView | undefined
 }
@@ -118,7 +119,9 @@ export function useOrderLookup({
       if (!unasked || draft.typedNumber) dispatch({ kind: 'note', note: { kind: 'new', reference: code } })
       dispatch({ kind: 'asked', reference: code })
       const box = boxIn(draft)
-      void fillFromOrder(typeof box === 'object' && !isStarted(draft) ? { box: box.number } : {})
+      void fillFromOrder(
+        typeof box === 'object' && !isStarted(draft) ? { box: box.number, orWhole: true } : {},
+      )
       return true
     }
     const { shipment, boxes: ofOrder, ended } = reply.value
@@ -174,13 +177,22 @@ export function useOrderLookup({
 
   /**
    * An imported order fills the form, as long as nothing was typed into it; `box`: the row of this box alone, as the form
-   * was just made for it (`draft`). Where no file has it to be shipped, its label of before does, which is over (`ended`).
+   * was just made for it (`draft`), or that of the whole order (`orWhole`). Where no file has it to be shipped, its label of
+   * before does, which is over (`ended`).
    */
-  const fillFromOrder = async ({ box, draft: empty = latest.current.draft, ended }: Filling = {}) => {
+  const fillFromOrder = async ({
+    box,
+    orWhole = box === undefined,
+    draft: empty = latest.current.draft,
+    ended,
+  }: Filling = {}) => {
     if (box === undefined && isStarted(empty)) return
-    const found = await draftOfOrder(empty, boxes, timeZone, box)
+    const fill = (ofBox?: number) => draftOfOrder(empty, boxes, timeZone, ofBox)
+    const found = (await fill(box)) ?? (orWhole && box !== undefined ? await fill() : undefined)
     const now = latest.current
-    const isUntouched = typedIn(now.draft) === typedIn(empty) && now.phase.kind === 'form'
+    // That it goes in several boxes may have been said while the order was looked for.
+    const typed = (draft: Draft) => typedIn(orWhole ? withBoxTexts(draft, undefined) : draft)
+    const isUntouched = typed(now.draft) === typed(empty) && now.phase.kind === 'form'
     const isOnFile = found && 'draft' in found && !found.isVoided
     if (ended?.shipment && !isOnFile && !(found && 'problem' in found)) {
       if (isUntouched && sameReference(empty.reference, ended.reference)) startOver(ended)
@@ -192,11 +204,14 @@ export function useOrderLookup({
       band.stop(found.problem, empty.reference)
       return
     }
-    const { draft: filled } = found
+    const own = orWhole && boxIn(now.draft)
+    const filled =
+      typeof own === 'object' && !boxIn(found.draft) ? withBoxTexts(found.draft, own) : found.draft
     dispatch({ kind: 'draft', draft: filled })
     if (box === undefined) dispatch({ kind: 'note', note: { kind: 'order', reference: filled.reference } })
     // Once it stands in the form, its first open field takes the focus.
-    setTimeout(() => focusField(firstMissing(filled) ?? unreadPaths(filled)[0] ?? 'ship'), 0)
+    if (focusedPath() !== BOX_OF)
+      setTimeout(() => focusField(firstMissing(filled) ?? unreadPaths(filled)[0] ?? 'ship'), 0)
   }
 
   /** As after a void at the bench: it is looked over before it is bought. */
