@@ -1,5 +1,5 @@
 // `npm run package`: installers where the machine can make them, and the checks of what would go in anywhere.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Configuration, Platform } from 'electron-builder'
@@ -14,6 +14,7 @@ import { packTree, resourcesIn } from './pack-tree.ts'
 import { faultsOf, readFuses, readPackedTree } from './packed-tree.ts'
 import { signFeed } from './sign-feed.ts'
 import { tryPackedProgram } from './try-packed-program.ts'
+import { writeWinget } from './winget.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const dist = join(root, 'dist')
@@ -103,6 +104,9 @@ async function buildInstallers(config: Configuration): Promise<void> {
   for (const file of made) say(`made ${file}`)
   for (const target of targets) await judgeDrivers(resourcesIn(dist, target), target)
   for (const file of await signFeed(dist, process.env)) say(`signed ${file}`)
+  const { description } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const url = process.env.PACKBENCH_UPDATES_URL
+  for (const file of await writeWinget(dist, { url, description })) say(`made ${file}`)
 }
 
 async function judgeDrivers(resources: string, target: Target): Promise<void> {
