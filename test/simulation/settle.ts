@@ -1,5 +1,6 @@
 // The person who looks after what waits for a decision: by the services' own books and the paper in hand, and now and
 // then wrongly.
+import { boxNamed } from '../../main/core/orders/order-boxes.ts'
 import { answerTo } from '../support/truthful-person.ts'
 import type { Bench, Reply } from './bench.ts'
 import { sim } from './scheduler.ts'
@@ -54,8 +55,14 @@ const sameReference = (one: string, other: string): boolean =>
 
 /** Sales of this reference on the shipment's own account that no record names yet. */
 async function unnamedSales(shift: Shift, bench: Bench, shipment: Shown): Promise<Sale[]> {
-  const found = await press(shift, bench, 'shipments.search', { text: shipment.reference, limit: 200 })
-  const named = JSON.stringify(found.ok ? found.value.shipments : [])
+  // `K-1 2/3` may be an order's own number, or box 2 of K-1: whoever looks for labels of that name looks for both.
+  const order = boxNamed(shipment.reference)?.reference
+  const texts = [shipment.reference, ...(order === undefined ? [] : [order])]
+  let named = ''
+  for (const text of texts) {
+    const found = await press(shift, bench, 'shipments.search', { text, limit: 200 })
+    if (found.ok) named += JSON.stringify(found.value.shipments)
+  }
   return shift.stage.allBooks
     .flatMap(({ sales }) => [...sales.values()])
     .filter(
