@@ -1,5 +1,4 @@
 // How a station is put together, in the order in which its parts need each other.
-
 import { createDispatch } from '../api/dispatch.ts'
 import { createMeterWatch } from '../api/events/meter-watch.ts'
 import { createStationEvents } from '../api/events/station-events.ts'

@@ -1,5 +1,5 @@
-// Labels of a station's own ledger that nobody used, read once and remembered until something of them can have changed: they belong to a list that is read
-// at every change, and where a bench closes no day there are thousands of them.
+// Labels of a station's own ledger that nobody used, read once and remembered until something of them can have changed:
+// they belong to a list that is read at every change, and where a bench closes no day there are thousands of them.
 import type { Announcements } from '../api/events/announce.ts'
 import type { PrintJob } from '../core/printing/print-job.ts'
 import type { PurchaseRecord } from '../core/purchases/purchase.ts'

@@ -20,6 +20,18 @@ const file = (...orders: readonly ReturnType<typeof prepared>[]) => ({
   orders,
 })
 
+/** A batch of all of this import, to its end. */
+async function shipped(bench: Awaited<ReturnType<typeof orderBench>>, importId: string) {
+  const runs = createOrderRuns(
+    () => bench,
+    () => undefined,
+  )
+  const started = await runs.start({ importId })
+  if (!started.ok) throw new Error(started.problem.message)
+  await started.value.done
+  return { runs, run: started.value.run }
+}
+
 describe('while a service is away', () => {
   const away = problem('service-unreachable', 'service.paused')
 
@@ -46,19 +58,13 @@ describe('while a service is away', () => {
     const taken = await takeInPrepared(bench, file(prepared('ORD-1'), prepared('ORD-2')))
     if (!taken.ok) throw new Error(taken.problem.message)
     bench.script.paused = away
-    const runs = createOrderRuns(
-      () => bench,
-      () => undefined,
-    )
-    const started = await runs.start({ importId: taken.value.id })
-    if (!started.ok) throw new Error(started.problem.message)
-    await started.value.done
-    expect(await bench.orders.orderRun(started.value.run.id)).toMatchObject({
+    const { runs, run } = await shipped(bench, taken.value.id)
+    expect(await bench.orders.orderRun(run.id)).toMatchObject({
       state: 'stopped',
       problem: { code: 'service.paused' },
     })
     bench.script.paused = undefined
-    const resumed = await runs.resume(started.value.run.id)
+    const resumed = await runs.resume(run.id)
     if (!resumed.ok) throw new Error(resumed.problem.message)
     await resumed.value.done
     expect(bench.asked).toEqual(['buy ORD-1', 'buy ORD-2'])
@@ -76,13 +82,7 @@ describe('prepared packages', () => {
     if (!taken.ok) throw new Error(taken.problem.message)
     const looked = await lookedAt(bench, { importId: taken.value.id, state: 'ready' })
     expect(looked.map(one => [one.order.reference, isInDoubt(one)])).toEqual([['ORD-1', false]])
-    const runs = createOrderRuns(
-      () => bench,
-      () => undefined,
-    )
-    const started = await runs.start({ importId: taken.value.id })
-    if (!started.ok) throw new Error(started.problem.message)
-    await started.value.done
+    await shipped(bench, taken.value.id)
     expect(bench.asked).toEqual(['buy ORD-1'])
   })
 
@@ -95,13 +95,7 @@ describe('prepared packages', () => {
     const back = { ...home, returnOf: out.record.id, weightSaid }
     const taken = await takeInPrepared(bench, file(back))
     if (!taken.ok) throw new Error(taken.problem.message)
-    const runs = createOrderRuns(
-      () => bench,
-      () => undefined,
-    )
-    const started = await runs.start({ importId: taken.value.id })
-    if (!started.ok) throw new Error(started.problem.message)
-    await started.value.done
+    await shipped(bench, taken.value.id)
     const { items } = await bench.orders.orders({ environment: 'live', importId: taken.value.id, limit: 10 })
     expect(items).toMatchObject([{ state: 'shipped', weightSaid, returnOf: out.record.id }])
     expect(await bench.ledger.purchase(items[0]?.shipmentId ?? '')).toMatchObject({ returnOf: out.record.id })

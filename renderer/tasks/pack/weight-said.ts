@@ -1,13 +1,9 @@
 // What a person said of weights that look wrong: one answer is for one package.
-import type { ChannelInput } from '../../station/types.ts'
-
-export type AnsweredWeight = NonNullable<ChannelInput<'pack.ship'>['weightAnswered']>[number]
+import type { Draft } from './bench/draft.ts'
 
 /** Why weights count though they look wrong, and those of which packages. */
-export interface WeightSaid {
-  readonly weightReason: string
-  readonly weightAnswered: AnsweredWeight[]
-}
+export type WeightSaid = NonNullable<Draft['weightSaid']>
+export type AnsweredWeight = WeightSaid['weightAnswered'][number]
 
 const BETWEEN = ' · '
 /** As long as the station takes one. */
