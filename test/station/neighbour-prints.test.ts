@@ -50,6 +50,10 @@ describeWhere(NO_POSTGRES, 'a label that another bench prints', () => {
       cause: 'no-printer-there',
     })
     expect(await attention(giver.station)).toMatchObject([{ kind: 'print-held', job: { id: jobId } }])
+    // A bench tells the others what waits for a person once it has gathered a moment's changes.
+    await waitFor(async () => (await attention(taker.station))[0]?.kind === 'print-held', {
+      what: 'the print that came back on the list there',
+    })
     expect(await attention(taker.station)).toMatchObject([{ kind: 'print-held', elsewhere: true }])
     await waitFor(async () => (await benches(house)).length === 0, { what: 'the printer to be missed' })
     const gone = await refused(giver.station.call('queue.give', { jobId, benchId }), 'wrong-state')
