@@ -1,6 +1,7 @@
 // What the station does beside a purchase: its imported order is shipped, its address kept where that is wanted, its goods for the next customs form.
 
 import type { BenchPort } from '../core/bench.ts'
+import { DAY_MS } from '../core/durations.ts'
 import { boxesMissing } from '../core/orders/order-boxes.ts'
 import type { OrderRecord, OrdersPort } from '../core/orders/orders.ts'
 import { RESULT_KEPT_DAYS, type ResultsPort } from '../core/orders/results-out.ts'
@@ -87,8 +88,6 @@ async function learn(
   const goods = customs?.items.map(({ quantity: _, ...one }) => ({ id: ids.next(), goods: one })) ?? []
   if (goods.length > 0) await store.saveGoods(environment, goods)
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Orders, what is left on the bench and what went to an address go with the addresses of shipments; the address book has

@@ -5,6 +5,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { RecordsService, StationServices } from '../api/station-services.ts'
+import { DAY_MS, HOUR_MS } from '../core/durations.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { LedgerPort } from '../core/records/ledger.ts'
@@ -15,8 +16,6 @@ import { placeOf } from '../storage/warehouse/place.ts'
 import { createRounds } from './rounds.ts'
 
 const NAME = /^packbench-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)\.sqlite$/
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 /** How often it is asked whether the next one is due: the clock may have been put forward, or the machine asleep. */
 const LOOK_EVERY_MS = 60_000
 

@@ -1,5 +1,6 @@
 // The shift report: the ledger's counts between two days of the station, and their sum.
 import type { Calendar } from '../core/calendar.ts'
+import { HOUR_MS } from '../core/durations.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { ShiftLine, ShiftReportPort, ShiftSlot } from '../core/records/shift-report.ts'
 import { fail, ok, type Result } from '../core/result.ts'
@@ -58,8 +59,6 @@ export async function shiftReport(
     ...((rehearsals.length > 0 || closedCount > 0) && { rehearsal: { ...sumOf(rehearsals), closedCount } }),
   })
 }
-
-const HOUR_MS = 3_600_000
 
 function pacesOf(slots: readonly ShiftSlot[], from: string): Pick<ShiftReport, 'hours' | 'pace'> {
   const hourOf = (slot: ShiftSlot) => Math.floor((Date.parse(slot.from) - Date.parse(from)) / HOUR_MS)

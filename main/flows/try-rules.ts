@@ -1,10 +1,10 @@
 // Tries rules for services on labels that were bought: nothing is saved, asked or written.
+import { DAY_MS } from '../core/durations.ts'
 import { addTrials, type RulesTrial, tryRules } from '../core/purchases/rules-trial.ts'
 import type { ServiceRule } from '../core/settings/service-rules.ts'
 import type { FlowContext } from './flow-context.ts'
 import { goesByNoRule } from './ruled.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** One read of the ledger: nothing else waits long for it. */
 const PAGE = 250
 /** Fifty rules with long lists of texts take some milliseconds a label, and scans and prints want their turn. */

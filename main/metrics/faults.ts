@@ -1,11 +1,11 @@
 // The faults of a shift: how often each came, when first and when last, in a bounded room.
 
+import { HOUR_MS } from '../core/durations.ts'
 import { type FaultSource, SHIFT_HOURS, type ShiftFault } from '../core/records/shift-watch.ts'
 import type { SentenceCode } from '../i18n/index.ts'
 
 /** Kinds of faults kept at a time; the one that has been quiet for longest gives way. */
 export const MAX_FAULT_KINDS = 64
-const HOUR_MS = 3_600_000
 const MAX_DETAIL_LENGTH = 200
 
 export interface NewFault {

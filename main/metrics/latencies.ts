@@ -1,10 +1,10 @@
 // How long things took, in a fixed room: a count for each span of time, by the hour.
+import { HOUR_MS } from '../core/durations.ts'
 import { SHIFT_HOURS } from '../core/records/shift-watch.ts'
 
 /** Every span is an eighth longer than the one before: 1 ms to an hour in 128 of them. */
 const GROWTH = 1.125
 const SPANS = 128
-const HOUR_MS = 3_600_000
 
 export interface Latencies {
   add(atMs: number, tookMs: number): void

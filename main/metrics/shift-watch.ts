@@ -1,5 +1,6 @@
 // Measures the station at work: it listens to existing events, delays nothing and writes nothing down.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { HOUR_MS } from '../core/durations.ts'
 import type { Clock } from '../core/ports.ts'
 import type { PrintJob } from '../core/printing/print-job.ts'
 import type { NotReadyReason, PrinterState } from '../core/printing/printer.ts'
@@ -13,7 +14,6 @@ import { createLatencies, type Latencies } from './latencies.ts'
 
 /** Labels on their way at a time. One that never prints stays, and gives way to newer ones. */
 const MAX_UNDER_WAY = 256
-const HOUR_MS = 3_600_000
 
 interface Services {
   readonly 'label-server': LabelServerPort

@@ -1,5 +1,6 @@
 // The store as the station holds it: both ports over two workers, and the chores of the file.
 
+import { DAY_MS } from '../core/durations.ts'
 import type { Clock } from '../core/ports.ts'
 import type { SpoolPort } from '../core/printing/spool.ts'
 import type { Problem } from '../core/problem.ts'
@@ -166,8 +167,6 @@ function storeOver(
     },
   }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** In small steps, between which purchases go on. */
 export async function purge(

@@ -36,6 +36,15 @@ describe.each(DOCUMENTS)('%s', path => {
     expect(links.filter(link => !existsSync(join(ROOT, normalize(join(dirname(path), link)))))).toEqual([])
   })
 
+  it('calls sections of other documents as they are called there', () => {
+    const cited = [...text.replaceAll(/\s+/g, ' ').matchAll(/\[[^\]]*\]\(([\w/.-]+\.md)\), "([^"]+)"/g)]
+    const untitled = cited.filter(([, file = '', title = '']) => {
+      const headings = found(textOf(normalize(join(dirname(path), file))), /^#+ (.+)$/gm)
+      return !headings.includes(title)
+    })
+    expect(untitled.map(([words]) => words)).toEqual([])
+  })
+
   it('names files of the source that exist', () => {
     const named = found(
       text,

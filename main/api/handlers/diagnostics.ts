@@ -1,5 +1,6 @@
 // The diagnostics channels: what the station measured of its shift, and the support bundle.
 import type { ChannelValue } from '../../../preload/contract/channels.ts'
+import { HOUR_MS } from '../../core/durations.ts'
 import { SHIFT_HOURS, type ShiftFault } from '../../core/records/shift-watch.ts'
 import { ok } from '../../core/result.ts'
 import { attentionList } from '../../flows/attention.ts'
@@ -9,8 +10,6 @@ import { sentenceOf } from '../views/sentence-view.ts'
 import type { Area } from './handler.ts'
 
 type View = ChannelValue<'diagnostics.read'>
-
-const HOUR_MS = 3_600_000
 
 export function diagnosticsChannels(station: StationServices): Area<'diagnostics'> {
   return {

@@ -1,9 +1,8 @@
+import { DAY_MS } from '../../core/durations.ts'
 import type { FundsRecord } from '../../core/money/added-money.ts'
 import { problem } from '../../core/problem.ts'
 import { LedgerFailure } from '../../core/records/ledger.ts'
 import type { WarehouseSession } from './session.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What the warehouse adds in 24 hours, counting what nobody knows of; stations that ask at once wait here. */
 export async function stayUnderCap(

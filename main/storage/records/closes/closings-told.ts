@@ -1,6 +1,7 @@
 // Labels as the trail has them before their carrier is told of them: whoever takes a close away, or its mark from a label,
 // would have it handed over a second time. Read for all of them at once: a close has thousands, and its ledger may be away.
 import type { Selectable } from 'kysely'
+import { DAY_MS } from '../../../core/durations.ts'
 import type { CloseOutcome } from '../../../core/money/closes.ts'
 import type { EventTable } from '../../schema.ts'
 import type { PurchaseRow } from '../purchases/purchase-rows.ts'
@@ -98,7 +99,6 @@ function putHighest(rows: Map<string, SealedRow>, row: SealedRow): void {
   if ((rows.get(row.id)?.revision ?? -1) <= row.revision) rows.set(row.id, row)
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** A label that nobody handed over for a year does not have every close read a year of closes. */
 const MOST_DAYS = 30
 
