@@ -29,7 +29,8 @@ function commandOf(heading: string, begins: string, places: Readonly<Record<stri
 }
 
 function typed(command: string, cwd: string): void {
-  const { status, stderr } = spawnSync('bash', ['-euc', command], { cwd, encoding: 'utf8' })
+  // Bash takes a socket on its input for a remote shell and reads the machine's own start-up file, which says things.
+  const { status, stderr } = spawnSync('bash', ['--norc', '-euc', command], { cwd, encoding: 'utf8' })
   expect(stderr).toBe('')
   expect(status).toBe(0)
 }
