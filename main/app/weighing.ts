@@ -1,6 +1,6 @@
 // What a package's weight can be held against at this station: the orders file, the scale, and what was shipped before.
 
-import type { OrdersPort } from '../core/orders/orders.ts'
+import { isPrepared, type OrdersPort } from '../core/orders/orders.ts'
 import type { WeighingPort, WeightsPort } from '../core/shipment/known-weights.ts'
 import type { Scale } from '../core/shipment/scale.ts'
 
@@ -11,7 +11,9 @@ export const weighingPort = (
   knownWeights: store.knownWeights,
   async packagesInFile(environment, reference, box) {
     const order = await store.orderByReference(environment, reference, box?.number)
-    return order?.isUnreadable ? undefined : order?.shipment?.packages
+    // What was prepared at a bench was weighed there: it is no word of a file.
+    if (!order || order.isUnreadable || isPrepared({ id: order.importId })) return undefined
+    return order.shipment?.packages
   },
   stableOz() {
     const state = scale.state()

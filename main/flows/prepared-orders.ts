@@ -10,6 +10,7 @@ import type { WeightSaid } from '../core/shipment/weight-said.ts'
 import { author, commandReused } from './flow-context.ts'
 import { type ImportedOrders, type OrderContext, whyLeftOut, whyNotAgain } from './import-orders.ts'
 import { createPlacesTaken } from './places-taken.ts'
+import { weightsAnswered } from './weight-doubt.ts'
 
 export interface PreparedOrders {
   /** What the list of files calls them. */
@@ -27,16 +28,27 @@ export interface PreparedOrders {
   readonly importId?: string | undefined
 }
 
-/** Each is checked again, like a row of a file: what cannot ship as it is waits to be corrected at the bench. */
+/**
+ * Each is checked again, like a row of a file: what cannot ship as it is waits to be corrected at the bench. One whose
+ * weight cannot be right, and of which nobody was asked, is left out: it stays at the bench, where a key answers.
+ */
 export async function takeInPrepared(
   context: OrderContext,
   given: PreparedOrders,
 ): Promise<Result<ImportedOrders, Problem>> {
   const orders: NewOrder[] = []
+  const toWeigh: ImportedOrders['leftOut'][number][] = []
+  const id = preparedImportId(given.importId ?? context.ids.next())
   const places = createPlacesTaken()
   for (const [index, prepared] of given.orders.entries()) {
-    const { service } = prepared
+    const { service, reference } = prepared
     const row = index + 1
+    const doubt = await doubtOfWeight(context, id, prepared)
+    if (doubt) {
+      const { code, params } = doubt
+      toWeigh.push({ row, reference, code, ...(params && { params }) })
+      continue
+    }
     const problems: Record<string, FieldProblem> = {
       ...context.services[service].validate(prepared).problems,
     }
@@ -49,7 +61,7 @@ export async function takeInPrepared(
   const invalid = orders.filter(({ problems }) => Object.keys(problems).length > 0)
   const added = await context.orders.addOrders(
     {
-      id: preparedImportId(given.importId ?? context.ids.next()),
+      id,
       environment: context.mode,
       fileName: given.fileName,
       asked: canonicalJson(given.orders),
@@ -63,5 +75,22 @@ export async function takeInPrepared(
     },
   )
   if (added.kind === 'reused') return fail(commandReused)
-  return ok({ ...added.import, leftOut: added.leftOut.map(whyLeftOut) })
+  const leftOut = [...toWeigh, ...added.leftOut.map(whyLeftOut)].toSorted((one, other) => one.row - other.row)
+  return ok({ ...added.import, leftOut })
+}
+
+/** Asked while the file's own order still stands, whose place this one takes; not of what is taken in already. */
+async function doubtOfWeight(
+  context: OrderContext,
+  importId: string,
+  prepared: PreparedOrders['orders'][number],
+): Promise<Problem | undefined> {
+  const standing = await context.orders.orderByReference(
+    context.mode,
+    prepared.reference,
+    prepared.box?.number,
+  )
+  if (standing?.importId === importId) return undefined
+  const answered = await weightsAnswered(context, { ...prepared, ...prepared.weightSaid })
+  return answered.ok ? undefined : answered.problem
 }

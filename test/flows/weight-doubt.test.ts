@@ -1,9 +1,11 @@
 // Tests that a weight that cannot be right stops a purchase before anything is asked of a service, once.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settingsSchema } from '../../main/core/settings/settings.ts'
 import type { Shipment } from '../../main/core/shipment/shipment.ts'
+import { takeInPrepared } from '../../main/flows/prepared-orders.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { toldAs } from '../support/told-as.ts'
+import { orderBench, type ScriptedOrderBench } from './order-bench.ts'
 import { order, type ScriptedBench, scriptedBench, ship } from './scripted-bench.ts'
 
 const of = (weightOz: number): Pick<Shipment, 'packages'> => ({ packages: [{ weightOz }] })
@@ -148,4 +150,65 @@ test('a weight that was typed anew after its reason is asked about again', async
   const unsaid = { ...again, ...boxed(6.4), weightReason: undefined }
   expect(await shipPackage(bench, unsaid)).toMatchObject({ problem: { code: 'weight.lighter-than-box' } })
   expect(await shipPackage(bench, { ...again, ...boxed(6.4) })).toMatchObject({ ok: true })
+})
+
+describe('a package that was prepared while its service was away', () => {
+  const prepared = (reference: string, weightOz: number, more: object = {}) => ({
+    fileName: 'Prepared packages',
+    orders: [{ reference, service: 'label-server' as const, shipment: weighing(weightOz).shipment, ...more }],
+  })
+  const standing = async (bench: ScriptedOrderBench, reference: string) =>
+    (await bench.orders.orderByReference('live', reference)) ?? expect.fail('there is no such order')
+
+  test('is left at the bench where its orders file contradicts its weight and nobody was asked', async () => {
+    const bench = await orderBench()
+    await inFile(bench, 'P-1', 20)
+    await inFile(bench, 'P-4', 200)
+    const both = [...prepared('P-1', 200).orders, ...prepared('P-4', 200).orders]
+    expect(await takeInPrepared(bench, { fileName: 'Prepared packages', orders: both })).toMatchObject({
+      ok: true,
+      value: {
+        counts: { ready: 1, invalid: 0 },
+        leftOut: [
+          {
+            row: 1,
+            reference: 'P-1',
+            code: 'weight.file',
+            params: { heard: '12 lb 8 oz', expected: '1 lb 4 oz' },
+          },
+        ],
+      },
+    })
+    // The file's own order keeps its place, and its weight.
+    expect((await standing(bench, 'P-1')).shipment?.packages).toMatchObject([{ weightOz: 20 }])
+    expect((await standing(bench, 'P-4')).shipment?.packages).toMatchObject([{ weightOz: 200 }])
+  })
+
+  test('is answered the same when its command is repeated', async () => {
+    const bench = await orderBench()
+    await inFile(bench, 'P-5', 20)
+    const orders = [...prepared('P-5', 200).orders, ...prepared('P-6', 200).orders]
+    const command = {
+      fileName: 'Prepared packages',
+      orders,
+      importId: '5d7f2f6e-0a8d-4bb8-8e1c-2b9f5a4f7d10',
+    }
+    const first = await takeInPrepared(bench, command)
+    expect(first).toMatchObject({ value: { counts: { ready: 1 }, leftOut: [{ reference: 'P-5' }] } })
+    expect(await takeInPrepared(bench, command)).toEqual(first)
+  })
+
+  test('stands ready where its weight was answered', async () => {
+    const bench = await orderBench()
+    await inFile(bench, 'P-2', 20)
+    const weightSaid = { weightReason: 'Two pieces', weightAnswered: [{ at: 0, heardOz: 200 }] }
+    await takeInPrepared(bench, prepared('P-2', 200, { weightSaid }))
+    expect(await standing(bench, 'P-2')).toMatchObject({ state: 'ready', problems: {}, weightSaid })
+  })
+
+  test('is no word of a file: a slip in it is corrected at the bench without a question', async () => {
+    const bench = await orderBench()
+    await takeInPrepared(bench, prepared('P-3', 200))
+    expect(await shipPackage(bench, order('P-3', weighing(20)))).toMatchObject({ ok: true })
+  })
 })
