@@ -1,5 +1,10 @@
 // What every command works with: the ports that outlive it, and the context that it binds at its first line.
-import { announcedDecisions, announcedLedger, announcedSpool } from '../api/events/announce.ts'
+import {
+  type Announcements,
+  announcedDecisions,
+  announcedLedger,
+  announcedSpool,
+} from '../api/events/announce.ts'
 import type { StationEvents } from '../api/events/station-events.ts'
 import { stationDays } from '../calendar/station-days.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
@@ -29,6 +34,7 @@ import { cutOff } from '../labels/translate-job.ts'
 import type { GraphicEncoding } from '../labels/zpl/graphic-field.ts'
 import { isPartlyOurs } from '../labels/zpl/zpl-extent.ts'
 import type { StationShiftWatch } from '../metrics/shift-watch.ts'
+import { createPrintWaits, type PrintWaits } from '../printing/print-waits.ts'
 import { createPrintWorkers } from '../printing/print-worker.ts'
 import type { Breaker } from '../services/breaker.ts'
 import { createHold } from '../services/held.ts'
@@ -76,8 +82,9 @@ export function buildContext(parts: Parts) {
     log,
     ending,
   })
+  const waits = createPrintWaits(store, events.jobWaits)
   const unused = rememberedUnused()
-  const announcements = unused.hearing(looked(measured(events.announcements, shift), looks))
+  const announcements = unused.hearing(looked(waited(measured(events.announcements, shift), waits), looks))
   const announced = announcedLedger(store, announcements)
   // Shared records change by other stations, and by what this one tells them later: nobody hears of each.
   const ledger = storage.decisions ? announced : unused.remembering(announced)
@@ -93,7 +100,7 @@ export function buildContext(parts: Parts) {
       }),
     follow: (kind, written) => commands.follow(kind, written),
   })
-  const printWorkers = printWorkersOf(parts, { ledger: store, spool, pending, looks })
+  const printWorkers = printWorkersOf(parts, { ledger: store, spool, pending, looks, waits })
   const ports: FlowPorts = {
     pending,
     ledger,
@@ -153,6 +160,19 @@ export function buildContext(parts: Parts) {
   return { ports, bind, lookAtOther, commands, printWorkers }
 }
 
+/** The same announcements; a print that is not to come out any more is prepared no further. */
+const waited = (tell: Announcements, waits: Pick<PrintWaits, 'changed'>): Announcements => ({
+  ...tell,
+  purchase(record) {
+    tell.purchase(record)
+    waits.changed({ shipmentId: record.id })
+  },
+  job(job) {
+    tell.job(job)
+    waits.changed({ jobId: job.id })
+  },
+})
+
 /** Records of the station's own are taken over by nobody. */
 const isOurs = () => true
 
@@ -163,23 +183,25 @@ interface Around {
   readonly spool: SpoolPort
   readonly pending: PendingWrites
   readonly looks: LabelLooks
+  readonly waits: PrintWaits
 }
 
 const printWorkersOf = (
   { base: { settings, clock, log }, printing: { printers, translator, numberReader }, shift, events }: Parts,
-  { ledger, spool, pending, looks }: Around,
+  { ledger, spool, pending, looks, waits }: Around,
 ): PrintWorkers =>
   createPrintWorkers({
     spool,
     mode: () => settings.current().mode,
     pending,
+    waits,
     line: printers.line,
     nameOf(id) {
       const printer = printers.named(id)
       return printer.ok ? printer.value.name : undefined
     },
     isInDots,
-    async inLanguage(job, bytes) {
+    async inLanguage(job, bytes, signal) {
       const printer = printers.named(job.printerId)
       if (!printer.ok) return printer
       const { dpi, pitch, stock } = printer.value
@@ -193,17 +215,10 @@ const printWorkersOf = (
         return cut ? fail(cut) : ok(bytes)
       }
       const { labelsExpected } = job
-      const made = await translator.translate({
-        bytes,
-        dpi,
-        pitch,
-        stock,
-        language,
-        encoding,
-        labelsExpected,
-        anyway,
-        madeFor,
-      })
+      const made = await translator.translate(
+        { bytes, dpi, pitch, stock, language, encoding, labelsExpected, anyway, madeFor },
+        signal,
+      )
       return made.ok ? ok(made.value.bytes) : made
     },
     lookAtNumber: createLookBeforePrint({ ledger, reader: numberReader, printer: printers.named, log }),
@@ -212,7 +227,6 @@ const printWorkersOf = (
     clock,
     log,
     onBytes: looks.goesOut,
-    onWaiting: events.jobWaits,
     onProgress(job, bytesWritten) {
       shift.bytesWritten(job)
       events.jobProgress(job, bytesWritten)

@@ -44,8 +44,11 @@ export interface Previewer {
 export type PreviewerOptions = DrawingOptions<PreviewJob, Preview>
 
 interface Drawing<Job, Value> {
-  /** `anew`: by a fresh process, which has drawn nothing yet. */
-  run(job: Job, anew?: 'anew'): Promise<Drawn<Value>>
+  /** `anew`: by a fresh process, which has drawn nothing yet. What `signal` gives up makes room for the next. */
+  run(
+    job: Job,
+    how?: { readonly anew?: boolean; readonly signal?: AbortSignal | undefined },
+  ): Promise<Drawn<Value>>
   stop(): Promise<void>
 }
 
@@ -57,7 +60,8 @@ interface Drawn<Value> {
 
 /** Jobs for printers of another language, drawn. */
 export interface Translator {
-  translate(job: Omit<TranslateJob, 'kind'>): Promise<Result<TranslatedJob, Problem>>
+  /** `signal`: nobody wants it any more, and the next is drawn. */
+  translate(job: Omit<TranslateJob, 'kind'>, signal?: AbortSignal): Promise<Result<TranslatedJob, Problem>>
   stop(): Promise<void>
 }
 
@@ -66,7 +70,7 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
   return {
     async preview(job) {
       const { result, isAfterOthers } = await run(job)
-      return hasFailed(result) && isAfterOthers ? (await run(job, 'anew')).result : result
+      return hasFailed(result) && isAfterOthers ? (await run(job, { anew: true })).result : result
     },
     stop,
   }
@@ -78,11 +82,11 @@ const TRANSLATIONS_PER_PROCESS = 3
 export function createTranslator(options: DrawingOptions<TranslateJob, TranslatedJob>): Translator {
   const { run, stop } = createDrawing({ jobsPerProcess: TRANSLATIONS_PER_PROCESS, ...options })
   return {
-    async translate(job) {
+    async translate(job, signal) {
       const asked = { ...job, kind: 'translate', withinMs: MOST_WORK_MS } as const
-      const { result: first } = await run(asked)
+      const { result: first } = await run(asked, { signal })
       // What failed has ended its process: a fresh one may do what that could not.
-      const made = hasFailed(first) ? (await run(asked, 'anew')).result : first
+      const made = hasFailed(first) ? (await run(asked, { anew: true, signal })).result : first
       return made.ok || made.problem.kind === 'unsafe-label' ? made : notDrawn(made.problem, job)
     },
     stop,
@@ -105,7 +109,7 @@ export function createNumberReader(options: DrawingOptions<NumberLookJob, Number
     async look(job) {
       const asked = { ...job, kind: 'number' } as const
       const { result, isAfterOthers } = await run(asked)
-      return hasFailed(result) && isAfterOthers ? (await run(asked, 'anew')).result : result
+      return hasFailed(result) && isAfterOthers ? (await run(asked, { anew: true })).result : result
     },
     stop,
   }
@@ -144,6 +148,8 @@ const undrawn = (result: Result<never, Problem>) => ({ result, isAfterOthers: fa
 
 const failed = (detail: string) => fail(problem('internal', 'label.preview-failed', { detail }))
 
+const givenUp = failed('nobody waits for it any more')
+
 /** Its work is counted in the process itself (spent-time.ts): this is for what hangs, and leaves a busy machine its time. */
 const DEADLINE_MS = 120_000
 
@@ -163,12 +169,15 @@ function createDrawing<Job, Value>({
   let stopped = false
 
   return {
-    run: (job, anew) =>
+    run: (job, { anew = false, signal } = {}) =>
       new Promise(settle => {
         if (stopped) settle(undrawn(failed('the station is closing')))
+        else if (signal?.aborted) settle(undrawn(givenUp))
         else if (queue.length >= queueLimit) settle(undrawn(fail(problem('internal', 'label.preview-busy'))))
         else {
-          queue.push({ job, isAnew: anew !== undefined, settle })
+          const waiting = { job, isAnew: anew, settle }
+          signal?.addEventListener('abort', () => giveUp(waiting), { once: true })
+          queue.push(waiting)
           next()
         }
       }),
@@ -199,6 +208,18 @@ function createDrawing<Job, Value>({
     child ??= begin()
     jobsOfProcess += 1
     child.post({ id, job: waiting.job })
+  }
+
+  function giveUp({ settle }: Waiting<Job, Value>): void {
+    const at = queue.findIndex(one => one.settle === settle)
+    if (at >= 0) {
+      queue.splice(at, 1)
+      settle(undrawn(givenUp))
+    } else if (running?.settle === settle) {
+      // Its process does nothing else until it is done.
+      dismiss()
+      finish(givenUp)
+    }
   }
 
   /** Ends the running job with a result, if it still runs, and goes on to the next. */

@@ -7,13 +7,12 @@ import { heldByNumber, type NumberSaid, withNumberSaid } from '../core/printing/
 import {
   comesByItself,
   goesAsItCame,
-  type JobCause,
   type JobMode,
   type PrintJob,
   type PrintWait,
 } from '../core/printing/print-job.ts'
 import type { PrintLine, PrintOutcome } from '../core/printing/print-line.ts'
-import { type PrinterState, TRAINING_PRINTER_ID } from '../core/printing/printer.ts'
+import type { PrinterState } from '../core/printing/printer.ts'
 import { sizeSaid } from '../core/printing/size-said.ts'
 import type { SpoolPort } from '../core/printing/spool.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -22,8 +21,9 @@ import type { Result } from '../core/result.ts'
 import type { PrintingSettings } from '../core/settings/settings.ts'
 import { createJobWaiters } from './job-waiters.ts'
 import { backFromBefore, createPrintHolds } from './print-holds.ts'
-import { causeOf, changeFor, type JobChange } from './print-outcome.ts'
-import { createPrintWaits } from './print-waits.ts'
+import { changeFor, type JobChange } from './print-outcome.ts'
+import { isToComeOut, type PrintWaits } from './print-waits.ts'
+import { whyNotYet } from './why-not-yet.ts'
 
 export interface PrintWorkers {
   /** There may be something to print on this printer now. */
@@ -52,10 +52,19 @@ export interface PrintWorkerPorts {
   /** The station's mode now: the other one's jobs wait until it is theirs again. */
   readonly mode: () => JobMode
   readonly pending: Pick<PendingWrites, 'keep'>
+  /** Hears of each change of a job. */
+  readonly waits: Omit<PrintWaits, 'changed'>
   /** Another one once the printer has been saved again; undefined if it was removed. */
   readonly line: (printerId: string) => PrintLine | undefined
-  /** The bytes in the language of the job's printer: `unsafe-label` where they cannot be had in it, else `not-found`. */
-  readonly inLanguage: (job: PrintJob, bytes: Uint8Array) => Promise<Result<Uint8Array, Problem>>
+  /**
+   * The bytes in the language of the job's printer: `unsafe-label` where they cannot be had in it, else `not-found`. Nobody
+   * wants them any more once `signal` says so.
+   */
+  readonly inLanguage: (
+    job: PrintJob,
+    bytes: Uint8Array,
+    signal: AbortSignal,
+  ) => Promise<Result<Uint8Array, Problem>>
   /** What is said of the number on its paper; undefined where that could not be seen in time. */
   readonly lookAtNumber?: (job: PrintJob, bytes: BeforePrint) => Promise<readonly NumberSaid[] | undefined>
   /** Whether they were made in the dots of one printer, and cannot be made again for another. */
@@ -68,8 +77,6 @@ export interface PrintWorkerPorts {
   readonly clock: Clock
   readonly log: Log
   readonly onProgress?: (job: PrintJob, bytesWritten: number) => void
-  /** As `waitsFor` says from now on. */
-  readonly onWaiting?: (job: PrintJob) => void
   /** These bytes go to paper now; nobody waits for what is seen of them. */
   readonly onBytes?: (job: PrintJob, bytes: Uint8Array) => void
 }
@@ -87,7 +94,7 @@ interface Lane {
 export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
   const lanes = new Map<string, Lane>()
   const underWay = new Map<string, number>()
-  const { saying, waitsFor } = createPrintWaits(ports.onWaiting)
+  const { preparing, saying, waitsFor } = ports.waits
   const { hold, holdFor } = createPrintHolds(ports.spool)
   const [beginning, ending] = [createJobWaiters(ports.spool), createJobWaiters(ports.spool)]
   const restarts = new Map<string, NodeJS.Timeout>()
@@ -118,7 +125,7 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
   }
 
   async function attempt(printerId: string, job: PrintJob): Promise<void> {
-    const refusal = await whyNotYet(printerId, job)
+    const refusal = await whyNotYet(ports, printerId, job)
     if (refusal) {
       await hold(job, refusal.cause, refusal.detail)
       return
@@ -130,14 +137,13 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       await hold(job, line ? 'changed-outside' : 'printer-missing')
       return
     }
-    const made = await saying(job, 'drawing', ports.inLanguage(job, kept))
-    const looks = ports.lookAtNumber
-    const seen =
-      made.ok && looks ? await saying(job, 'number', looks(job, { kept, goesOut: made.value })) : []
+    const prepared = await preparing(job, signal => madeReady(job, kept, signal))
+    if (!prepared) return
+    const { made, seen } = prepared
     // Drawing takes seconds: the job may have been sent elsewhere. A printer that was saved again has another line, and
     // what was made for the one before is made again.
     const now = await ports.spool.job(job.id)
-    if (now?.printerId !== printerId || now.needsRelease) return
+    if (!isToComeOut(now, printerId)) return
     if (ports.line(printerId) !== line) return stopping ? undefined : attempt(printerId, now)
     if (!made.ok) {
       // Given up for the end of the station: it goes on at the next start.
@@ -194,27 +200,13 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     if (isReplaced && recorded && !recorded.needsRelease) await attempt(printerId, recorded)
   }
 
-  async function whyNotYet(
-    printerId: string,
-    job: PrintJob,
-  ): Promise<{ cause: JobCause; detail?: string } | undefined> {
-    const isTrainings = printerId === TRAINING_PRINTER_ID
-    if (job.mode === 'training' && !job.isTestLabel && !isTrainings) return { cause: 'training-printer-only' }
-    const { jobExpiryMinutes } = ports.settings()
-    const ageMs = ports.clock.now().getTime() - Date.parse(await waitsSince(job))
-    // A job that lay for long asks first; a release renews it (reliability.md, "Print job").
-    if (ageMs > jobExpiryMinutes * 60_000) return { cause: 'expired' }
-    if (!ports.line(printerId)) return { cause: 'printer-missing' }
-    const state = await ports.state(printerId)
-    return state.kind === 'not-ready'
-      ? { cause: causeOf(state.reason), ...(state.reason !== 'unreachable' && { detail: state.reason }) }
-      : undefined
-  }
-
-  /** A packing slip begins to wait when its label is over. */
-  async function waitsSince({ slipOf, updatedAt }: PrintJob): Promise<string> {
-    const labels = slipOf === undefined ? [] : await ports.spool.jobsOf(slipOf)
-    return labels.reduce((latest, label) => (label.updatedAt > latest ? label.updatedAt : latest), updatedAt)
+  /** `seen`: undefined where its number could not be looked for in time. */
+  async function madeReady(job: PrintJob, kept: Uint8Array, signal: AbortSignal) {
+    const made = await saying(job, 'drawing', ports.inLanguage(job, kept, signal))
+    const looks = ports.lookAtNumber
+    const seen =
+      made.ok && looks ? await saying(job, 'number', looks(job, { kept, goesOut: made.value })) : []
+    return { made, seen }
   }
 
   async function record(

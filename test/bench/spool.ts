@@ -2,6 +2,7 @@
 // another.
 
 import { ok } from '../../main/core/result.ts'
+import { createPrintWaits } from '../../main/printing/print-waits.ts'
 import { createPrintWorkers } from '../../main/printing/print-worker.ts'
 import { printerLine } from '../../main/printing/printer-line.ts'
 import { networkTransport } from '../../main/printing/transports/network.ts'
@@ -116,6 +117,7 @@ function workersOn(store: Store, printers: readonly QuickPrinter[]) {
     pending: DIRECT_WRITES,
     spool: store,
     line: id => lines[Number(id)],
+    waits: createPrintWaits(store),
     inLanguage: async (_job, bytes) => ok(bytes),
     isInDots: () => false,
     state: async () => ({ kind: 'one-way' }),

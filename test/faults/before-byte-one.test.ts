@@ -70,6 +70,17 @@ fault(260, async () => {
   await printer.until(({ papers }) => papers.length === 1)
   expect(await waits(first.job.id)).toBeUndefined()
 
+  // One that is cancelled while it is drawn leaves its place to the next at once, and not once its drawing is done.
+  const standsStill = standingStill(set.station.pid)
+  const third = await sold('ORD-CANCELLED-AS-DRAWN')
+  const fourth = await sold('ORD-BEHIND-IT')
+  await waitFor(async () => (await waits(third.job.id)) === 'drawing')
+  await done(set.station.call('queue.cancel', { jobId: third.job.id }))
+  await waitFor(async () => (await waits(fourth.job.id)) === 'drawing')
+  standsStill()
+  expect(await settledJob(set.station, fourth.job.id)).toMatchObject({ state: 'sent' })
+  await printer.until(({ papers }) => papers.length === 2)
+
   // A picture goes as it is, and its number is looked for.
   const zpl = await printerOf(set.station, 203, 'zpl')
   const number = '9205590303190000001013'
@@ -80,17 +91,17 @@ fault(260, async () => {
     patch: { labelImage, trackingNumber: number },
   })
   const looks = standingStill(set.station.pid)
-  const third = await done(
+  const fifth = await done(
     set.station.call('pack.ship', { ...labelServerOrder('ORD-LOOKED-AT'), printerId: zpl.id }),
   )
-  expect(third.job).toMatchObject({ state: 'held', needsRelease: false, waitsFor: 'number' })
-  await done(set.station.call('queue.cancel', { jobId: third.job.id }))
+  expect(fifth.job).toMatchObject({ state: 'held', needsRelease: false, waitsFor: 'number' })
+  await done(set.station.call('queue.cancel', { jobId: fifth.job.id }))
   looks()
   // What follows it in the line comes out, and what was cancelled does not.
-  const again = { shipmentId: third.shipment.id, reason: 'not-printed' }
-  const fourth = await done(set.station.call('reprint.print', { ...again, printerId: zpl.id }))
-  expect(await settledJob(set.station, fourth.id)).toMatchObject({ state: 'printed' })
+  const again = { shipmentId: fifth.shipment.id, reason: 'not-printed' }
+  const sixth = await done(set.station.call('reprint.print', { ...again, printerId: zpl.id }))
+  expect(await settledJob(set.station, sixth.id)).toMatchObject({ state: 'printed' })
   await waitFor(async () => (await jobs(set.station)).every(({ state }) => state !== 'held'))
   expect(zpl.printer.papers).toHaveLength(1)
-  expect(printer.papers).toHaveLength(1)
+  expect(printer.papers).toHaveLength(2)
 })

@@ -4,6 +4,7 @@ import { SerialPort } from 'serialport'
 import { expect } from 'vitest'
 import type { Link, Transport } from '../../main/core/printing/transport.ts'
 import { ok } from '../../main/core/result.ts'
+import { createPrintWaits } from '../../main/printing/print-waits.ts'
 import { createPrintWorkers } from '../../main/printing/print-worker.ts'
 import { printerLine } from '../../main/printing/printer-line.ts'
 import { connectTo } from '../simulator/printer/wire-client.ts'
@@ -346,6 +347,7 @@ fault(33, async () => {
     pending: DIRECT_WRITES,
     spool: store,
     line: () => line,
+    waits: createPrintWaits(store),
     inLanguage: async (_job, bytes) => ok(bytes),
     isInDots: () => false,
     state: () => line.state({ maxAgeMs: 0, deadlineMs: 1_000 }),

@@ -555,7 +555,7 @@ const LATER: Readonly<Record<number, Row>> = {
   ],
   260: [
     'a machine that is busy with other things lets a label wait to be drawn for its printer, or to be read for its number',
-    'the print says what it waits for, and can be cancelled until its first byte; left alone it comes out by itself, once',
+    'the print says what it waits for, and can be cancelled until its first byte, which lets the next go at once; left alone it comes out by itself, once',
   ],
   267: [
     'the company’s policy takes back a printer that a label waits for, and the station is killed before each start',

@@ -202,6 +202,31 @@ describe('a label for another language', () => {
     expect(begun).toBe(1)
     await translator.stop()
   })
+
+  test('that nobody waits for any more is not drawn to its end, nor begun: the next is drawn by a fresh process', async () => {
+    const start = await programThat(`if (job.bytes.length > 1) ${drawing}`)
+    const begun: number[] = []
+    const translator = createTranslator({
+      start: () => {
+        begun.push(begun.length)
+        // biome-ignore lint/suspicious/noExplicitAny: the program answers as it is told
+        return start() as any
+      },
+    })
+    const [drawn, queued] = [new AbortController(), new AbortController()]
+    const hangs = translator.translate(asked, drawn.signal)
+    const never = translator.translate(asked, queued.signal)
+    const next = translator.translate({ ...asked, bytes: Buffer.from('next') })
+    queued.abort()
+    expect(await never).toMatchObject({ ok: false })
+    expect(begun).toEqual([0])
+    drawn.abort()
+    expect(await next).toMatchObject({ ok: true, value: { bytes: 'next' } })
+    expect(await hangs).toMatchObject({ ok: false })
+    expect(await translator.translate(asked, AbortSignal.abort())).toMatchObject({ ok: false })
+    expect(begun).toEqual([0, 1])
+    await translator.stop()
+  })
 })
 
 describe('the process', () => {

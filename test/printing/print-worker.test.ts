@@ -7,6 +7,7 @@ import type { PrinterState } from '../../main/core/printing/printer.ts'
 import { type Problem, problem } from '../../main/core/problem.ts'
 import { fail, ok, type Result } from '../../main/core/result.ts'
 import { settingsSchema } from '../../main/core/settings/settings.ts'
+import { createPrintWaits } from '../../main/printing/print-waits.ts'
 import { createPrintWorkers } from '../../main/printing/print-worker.ts'
 import { label, PRINTER, type ScriptedBench, scriptedBench, ship } from '../flows/scripted-bench.ts'
 import { DIRECT_WRITES } from '../support/direct-writes.ts'
@@ -27,7 +28,8 @@ async function workersOf(bench: ScriptedBench) {
   let meanwhile = () => {}
   const waited: string[] = []
   let look = async (): Promise<readonly NumberSaid[] | undefined> => []
-  let made = async (bytes: Uint8Array): Promise<Result<Uint8Array, Problem>> => ok(bytes)
+  let made = async (bytes: Uint8Array, _signal: AbortSignal): Promise<Result<Uint8Array, Problem>> =>
+    ok(bytes)
   const lineOf = (): PrintLine => ({
     state: async () => state,
     async print(bytes) {
@@ -42,6 +44,7 @@ async function workersOf(bench: ScriptedBench) {
     close: async () => undefined,
   })
   let line = lineOf()
+  const waits = createPrintWaits(bench.spool, ({ id }) => waited.push(id))
   const workers = createPrintWorkers({
     mode: () => 'live',
     pending: {
@@ -52,9 +55,9 @@ async function workersOf(bench: ScriptedBench) {
     },
     spool: bench.spool,
     line: id => (id === PRINTER.id ? line : undefined),
-    inLanguage: (_job, bytes) => made(bytes),
+    waits,
+    inLanguage: (_job, bytes, signal) => made(bytes, signal),
     lookAtNumber: () => look(),
-    onWaiting: ({ id }) => waited.push(id),
     isInDots: bytes => Buffer.from(bytes).includes('^GF'),
     state: async () => state,
     settings: () => settingsSchema.parse({}).printing,
@@ -63,6 +66,7 @@ async function workersOf(bench: ScriptedBench) {
   })
   return {
     workers,
+    waits,
     sent,
     kept,
     outcomes,
@@ -203,6 +207,42 @@ describe('a spool worker', () => {
     expect(sent).toHaveLength(1)
     await workers.stop()
   })
+
+  it.each([
+    ['is cancelled', { state: 'cancelled', cause: 'cancelled-by-operator' }],
+    ['goes to another printer', { state: 'held', needsRelease: false, printerId: 'other' }],
+    ['waits for a person', { state: 'held', needsRelease: true, cause: 'printer-not-ready' }],
+  ] as const)(
+    'does not wait for the drawing of a print that %s: the next goes out',
+    async (_what, change) => {
+      const bench = await scriptedBench()
+      const { workers, waits, sent, setMade } = await workersOf(bench)
+      const drawing = Promise.withResolvers<AbortSignal>()
+      setMade((bytes, signal) => {
+        setMade(async next => ok(next))
+        drawing.resolve(signal)
+        return new Promise(resolve => signal.addEventListener('abort', () => resolve(ok(bytes))))
+      })
+      const { record, job } = await ship(bench, 'DRAWN')
+      const id = job?.id ?? ''
+      const next = (await ship(bench, 'NEXT')).job?.id ?? ''
+      workers.wake(PRINTER.id)
+      const signal = await drawing.promise
+      // What is said of it meanwhile does not stop it.
+      await bench.spool.changeJob(id, ['held'], { state: 'held', warnings: [{ code: 'label.no-code-read' }] })
+      waits.changed({ jobId: id })
+      waits.changed({ shipmentId: record.id })
+      waits.changed({ jobId: next })
+      await bench.spool.job(id)
+      expect(signal.aborted).toBe(false)
+      await bench.spool.changeJob(id, ['held'], change)
+      waits.changed({ jobId: id })
+      await waitFor(async () => (await stateOf(bench, next)) === 'sent')
+      expect(await bench.spool.job(id)).toMatchObject({ ...change, bytesSent: 0 })
+      expect(sent).toHaveLength(1)
+      await workers.stop()
+    },
+  )
 
   it('leaves what was given up for the end of the station to its next start', async () => {
     const bench = await scriptedBench()
