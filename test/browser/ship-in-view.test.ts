@@ -95,6 +95,15 @@ const isInSight = (one: Locator) =>
     return at !== null && (element.contains(at) || at.contains(element))
   })
 
+/** All of it, from near its upper edge to near its lower one. */
+const isWholeInSight = (one: Locator) =>
+  one.evaluate(element => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return [0.1, 0.9].every(down =>
+      element.contains(document.elementFromPoint(left + width / 2, top + height * down)),
+    )
+  })
+
 /** Three things that someone should know, orders aside, and a label that is to be scanned on its box. */
 const noticed = (bench: Bench) => {
   crowded?.prepare?.(bench)
@@ -149,6 +158,54 @@ inBrowser('under notices of the station and beside orders that stand aside', bro
       for (const cap of ['R', 'V', 'B']) {
         const act = page.locator('main button').filter({ has: page.locator('kbd', { hasText: cap }) })
         await expect.poll(() => isInSight(act.last())).toBe(true)
+      }
+    },
+  )
+})
+
+inBrowser('in a window of 1024 × 600', browser => {
+  test.each([
+    ['en', 'light', 'off'],
+    ['es', 'dark', 'off'],
+    ['en', 'dark', 'must'],
+    ['es', 'light', 'must'],
+  ] as const)(
+    'two prices are in sight, and after PRINTED what may be done with the label, or that it is to be scanned: %s, %s, scan %s',
+    async (language, theme, policy) => {
+      const scanned = (bench: Bench) => {
+        const { settings } = bench.settings
+        const packing = { ...settings.packing, scanBack: policy }
+        bench.settings = { ...bench.settings, settings: { ...settings, packing } }
+      }
+      const { page, bench } = await openScript(browser(), scanned, {
+        width: 1024,
+        height: 600,
+        language,
+        theme,
+      })
+      for (const entry of await page.locator('nav a, nav button').all())
+        await expect.poll(() => isWholeInSight(entry)).toBe(true)
+      await page.keyboard.press('F9')
+      const prices = page.locator('[id="field-shippingService"] label')
+      for (const at of [0, 1]) await expect.poll(() => isInSight(prices.nth(at))).toBe(true)
+      const shipment = shipmentView('ORD-20418', {
+        purchase: { scan: policy === 'must' ? 'open' : undefined },
+      })
+      if (policy === 'must')
+        bench.answer({ 'labels.toScan': () => ok({ policy, labels: [{ shipment, numbers: [] }] }) })
+      await page.locator(at('ship')).click()
+      await page.locator('footer[data-tone="ok"]').waitFor()
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/low-${language}-${policy}.png` })
+      const card = page.getByRole('region', { name: language === 'en' ? 'Label' : 'Etiqueta', exact: true })
+      const scan = page.getByRole('button', { name: /Cannot scan|No se puede/ })
+      for (const one of policy === 'must' ? [scan] : await card.getByRole('button').all())
+        await expect.poll(() => isWholeInSight(one)).toBe(true)
+      // What has no room is a scroll of its own column away.
+      for (const one of await card.getByRole('button').all()) {
+        await one.scrollIntoViewIfNeeded()
+        await expect.poll(() => isWholeInSight(one)).toBe(true)
       }
     },
   )
