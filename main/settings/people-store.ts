@@ -72,6 +72,14 @@ export function openPeople(options: PeopleOptions): People {
     return { role: read.damaged || hasSupervisor(people) ? 'operator' : 'supervisor' }
   }
 
+  const damage = (): Problem | undefined =>
+    read.damaged
+      ? problem('storage', 'people.set-aside', {
+          params: { file: basename(read.damaged) },
+          detail: basename(read.damaged),
+        })
+      : undefined
+
   function keep(next: readonly Kept[]): Result<readonly Person[], Problem> {
     try {
       writeJsonFile(path, next.filter(hasPin))
@@ -98,7 +106,10 @@ export function openPeople(options: PeopleOptions): People {
     newPin,
     forOne: isForOne,
   }: PinEntry): Promise<Result<Attendance, Problem>> {
-    if (people.length === 0) return ok(present())
+    if (people.length === 0) {
+      const damaged = damage()
+      return damaged ? fail(damaged) : ok(present())
+    }
     const person = personOf(personId)
     if (!person) return fail(problem('not-found', 'people.not-found'))
     if (!hasPin(person)) {
@@ -254,13 +265,7 @@ export function openPeople(options: PeopleOptions): People {
       lapsed = undefined
       return gone
     },
-    damage: () =>
-      read.damaged
-        ? problem('storage', 'people.set-aside', {
-            params: { file: basename(read.damaged) },
-            detail: basename(read.damaged),
-          })
-        : undefined,
+    damage,
   }
 }
 

@@ -437,7 +437,11 @@ describe('the list of people', () => {
     // At every start, not at the first alone.
     for (const damaged of [open(), open()]) {
       expect(damaged.present()).toEqual({ role: 'operator' })
-      expect(await enter(damaged, FIRST, SUPERVISOR.pin)).toMatchObject({ value: { role: 'operator' } })
+      expect(await enter(damaged, FIRST, SUPERVISOR.pin)).toMatchObject({
+        ok: false,
+        problem: { code: 'people.set-aside' },
+      })
+      expect(damaged.present()).toEqual({ role: 'operator' })
       expect(damaged.damage()).toMatchObject({ code: 'people.set-aside' })
     }
     writeFileSync(file, whole)
