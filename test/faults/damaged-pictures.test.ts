@@ -34,7 +34,8 @@ fault(255, async () => {
       expect(job).toMatchObject({ state: 'held', needsRelease: true, cause: 'unsafe-label' })
       expect(job.detail).toMatch(/picture in the label is damaged/)
       expect(printer.papers).toEqual([])
-      expect(await attention(set.station)).toHaveLength(++held)
+      const waiting = (await attention(set.station)).filter(({ kind }) => kind === 'print-held')
+      expect(waiting).toHaveLength(++held)
     }
     // One that is whole comes out.
     const { job } = await sold(`ORD-${language}`, label(LOGO), id)

@@ -111,7 +111,10 @@ fault(123, async () => {
     expect(job, zpl.slice(0, 60)).toMatchObject({
       state: 'held',
       cause: 'unsafe-label',
-      warnings: [{ code: 'label.more-than-packages', params: { packages: 1 } }],
+      warnings: [
+        { code: 'label.repeated', params: { packages: 1 } },
+        { code: 'label.more-than-packages', params: { packages: 1 } },
+      ],
     })
   }
   expect(await whole(set.printer)).toBe(0)

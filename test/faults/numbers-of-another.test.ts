@@ -13,13 +13,19 @@ import {
 } from './scene.ts'
 
 /** Two orders; the second one's answer says of the first one's number what `patch` makes of it. */
-async function twoOrders(patch: (number: string) => object) {
+async function twoOrders(patch: (number: string) => object, isHeld = false) {
   const set = await scene()
   const { shipment: first } = await done(set.station.call('pack.ship', labelServerOrder('ORD-FIRST')))
   await newestJob(set.station, 'printed')
   const number: string = first.purchase.trackingNumber
   await misbehave(set.services, 'label', { kind: 'merge', patch: patch(number) })
   const { shipment: second } = await done(set.station.call('pack.ship', labelServerOrder('ORD-SECOND')))
+  if (isHeld) {
+    // Its paper carries its own number and not the one that was sold: nothing of it comes out before somebody has looked.
+    const job = await newestJob(set.station, 'held')
+    expect(job).toMatchObject({ shipmentId: second.id, cause: 'unsafe-label', bytesSent: 0 })
+    await done(set.station.call('queue.release', { jobId: job.id, printAnyway: 'compared with the box' }))
+  }
   await newestJob(set.station, 'printed')
   return { set, first, second, number }
 }
@@ -48,7 +54,7 @@ fault(110, async () => {
 })
 
 fault(111, async () => {
-  const { set, first, second, number } = await twoOrders(trackingNumber => ({ trackingNumber }))
+  const { set, first, second, number } = await twoOrders(trackingNumber => ({ trackingNumber }), true)
   expect(second.purchase).toMatchObject({ kind: 'bought', trackingNumbers: [number] })
   const [item] = (await attention(set.station)).filter(({ id }: { id: string }) => id === second.id)
   expect(item.shipment.purchase.attention).toContain('number-of-another')
@@ -71,7 +77,7 @@ fault(111, async () => {
 })
 
 fault(112, async () => {
-  const { set, first, second } = await twoOrders(trackingNumber => ({ trackingNumber }))
+  const { set, first, second } = await twoOrders(trackingNumber => ({ trackingNumber }), true)
   await done(
     set.station.call('shipments.resolve', { id: second.id, outcome: 'bought', note: 'looked there' }),
   )

@@ -276,6 +276,8 @@ fault(9, async () => {
 fault(10, async () => {
   const set = await scene()
   await done(set.station.call('pack.ship', labelServerOrder('ORD-CLOSE')))
+  // A print that is cut off as well would be one more thing to decide.
+  await newestJob(set.station, 'printed')
   await misbehave(set.services, 'close-day', { kind: 'hold' })
   const { id } = await done(set.station.call('closeDay.run', { services: ['label-server'] }))
   await held(set.services)

@@ -211,7 +211,7 @@ const LATER: Readonly<Record<number, Row>> = {
   ],
   111: [
     'a label’s answer gives the number of another order’s live label',
-    'printed and marked with that order; neither is voided by that number',
+    'held before byte 1, and marked with that order; neither is voided by that number',
     'both',
   ],
   112: [

@@ -81,7 +81,8 @@ fault(174, async () => {
   expect(held).toMatchObject({ state: 'held', needsRelease: true, cause: 'not-redrawn' })
   expect(held.detail).toMatch(/made for 203 dpi.*\^BZ/)
   const saidOf = (job: typeof held) => job.warnings.map(({ code }: { code: string }) => code)
-  expect(saidOf(held)).toEqual(['label.not-transcoded'])
+  // Why it is held, until it is not any more; that it comes out as it came is said for good.
+  expect(saidOf(held)).toEqual(['label.transcode-command', 'label.not-transcoded'])
   expect(printer.papers).toEqual([])
   expect(await station.call('queue.release', { jobId: held.id })).toMatchObject({
     ok: false,
