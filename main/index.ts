@@ -15,7 +15,9 @@ import {
 import packageJson from '../package.json' with { type: 'json' }
 import type { StationHandle } from './api/station-handle.ts'
 import { createStation } from './app/compose.ts'
+import { openCrashReports } from './app/crash-reports.ts'
 import { createLog } from './app/log.ts'
+import type { CrashReports } from './core/crash-report.ts'
 import { type Problem, problem } from './core/problem.ts'
 import type { Settings } from './core/settings/settings.ts'
 import type { UpdateStatus } from './core/settings/updates.ts'
@@ -42,16 +44,33 @@ import { keepPrivate, writePrivately } from './settings/private-folder.ts'
 writePrivately()
 const out = join(import.meta.dirname, '..')
 const log = createLog()
-watchForFaults(log, code => app.exit(code))
+// Before the options are read there is no folder to keep a report in.
+let crashes: CrashReports | undefined
+watchForFaults(log, {
+  exit: code => app.exit(code),
+  onFault: fault =>
+    crashes?.keep({
+      ended: 'station',
+      seen: 'by-itself',
+      exitCode: 1,
+      fault,
+      ranMs: process.uptime() * 1000,
+    }),
+})
 protocol.registerSchemesAsPrivileged([APP_SCHEME])
 
 const options = readStartOptions(process.argv.slice(app.isPackaged ? 1 : 2), true)
+if (options.ok) {
+  const { dataFolder } = options.value
+  crashes = openCrashReports({ dataFolder, version: packageJson.version, programFolder: import.meta.dirname })
+}
 // Whatever becomes of them, they were no failure of Electron's to begin.
 if (options.ok && (options.value.autostart || options.value.keepRunning)) tell({ kind: 'begun' })
 if (!options.ok) refuse(options.problem)
 else if (lostSandbox(app, process.env)) refuse(problem('not-supported', 'start.no-sandbox'))
 else if (options.value.autostart) void writeAutostart(app, options.value)
-else if (options.value.keepRunning) void keepStation(app, dialog, options.value, log)
+else if (options.value.keepRunning)
+  void keepStation(app, dialog, options.value, log, ({ pid, ...end }) => crashes?.keepSeen(end, pid))
 else begin(options.value)
 
 function tell(said: FromStation): void {
@@ -143,6 +162,7 @@ async function open(dataFolder: string, ledgerAddress: string | undefined): Prom
     later: afterwards,
     askToGoOn: async () => askToGoOn(dialog, window, await languageOf(station.value)),
     end: () => app.quit(),
+    onCrash: ending => crashes?.keep(ending),
   })
   app.on('child-process-gone', (_event, { type, reason, name }) =>
     log.warn('a process of Electron’s own ended', { type, reason, name }),

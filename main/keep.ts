@@ -3,6 +3,8 @@
 import './launch/begin.ts'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import packageJson from '../package.json' with { type: 'json' }
+import { openCrashReports } from './app/crash-reports.ts'
 import { createLog } from './app/log.ts'
 import { nodeArguments, takeHandedOver } from './hosts/handed-over.ts'
 import { DEFAULT_RESTARTS, keepRunning } from './hosts/keep-running.ts'
@@ -15,6 +17,13 @@ const args = process.argv.slice(2)
 const options = readStartOptions(args)
 const most = options.ok ? options.value.restarts : DEFAULT_RESTARTS.most
 const here = dirname(fileURLToPath(import.meta.url))
+const crashes = options.ok
+  ? openCrashReports({
+      dataFolder: options.value.dataFolder,
+      version: packageJson.version,
+      programFolder: here,
+    })
+  : undefined
 let window: OpenedWindow | undefined
 let isOpened = false
 
@@ -27,6 +36,7 @@ const station = keepRunning({
   onReady: page => {
     if (options.ok && options.value.open) window = show(page, options.value.dataFolder)
   },
+  onCrash: ({ pid, ...end }) => crashes?.keepSeen(end, pid),
   onPageOpened: () => {
     isOpened = true
   },

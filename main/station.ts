@@ -4,10 +4,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import packageJson from '../package.json' with { type: 'json' }
 import { createStation } from './app/compose.ts'
+import { openCrashReports } from './app/crash-reports.ts'
 import { createLog } from './app/log.ts'
 import { moveRecords } from './app/move-records.ts'
 import { beginNewRecords } from './app/new-records.ts'
 import { inWords } from './core/commands.ts'
+import type { CrashReports } from './core/crash-report.ts'
 import type { Problem } from './core/problem.ts'
 import type { Result } from './core/result.ts'
 import { installAutostart, removeAutostart } from './hosts/autostart.ts'
@@ -25,7 +27,18 @@ writePrivately()
 const handedOver = takeHandedOver()
 const here = dirname(fileURLToPath(import.meta.url))
 const log = createLog()
-watchForFaults(log)
+// Before the options are read there is no folder to keep a report in.
+let crashes: CrashReports | undefined
+watchForFaults(log, {
+  onFault: fault =>
+    crashes?.keep({
+      ended: 'station',
+      seen: 'by-itself',
+      exitCode: 1,
+      fault,
+      ranMs: process.uptime() * 1000,
+    }),
+})
 const manager = serviceManager(log)
 // Whoever started the station may have stopped reading; that ends nothing.
 process.stdout.on('error', () => undefined)
@@ -110,6 +123,7 @@ async function move(dataFolder: string, url: string): Promise<void> {
 }
 
 async function run({ port, dataFolder, pageFolder, ledger }: StartOptions): Promise<void> {
+  crashes = openCrashReports({ dataFolder, version: packageJson.version, programFolder: here })
   const station = await createStation({
     dataFolder,
     ledgerAddress: ledger,

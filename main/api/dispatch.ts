@@ -10,6 +10,7 @@ import { whyNotAllowed } from './access.ts'
 import { adjustmentChannels } from './handlers/adjustments.ts'
 import { benchAidChannels } from './handlers/bench-aids.ts'
 import { closeDayChannels } from './handlers/close-day.ts'
+import { crashChannels } from './handlers/crashes.ts'
 import { diagnosticsChannels } from './handlers/diagnostics.ts'
 import type { Handlers } from './handlers/handler.ts'
 import { meterChannels } from './handlers/meters.ts'
@@ -43,6 +44,7 @@ export function createDispatch(station: StationServices): Dispatch {
     ...printerChannels(station),
     ...settingsChannels(station),
     ...diagnosticsChannels(station),
+    ...crashChannels(station),
     ...peopleChannels(station),
     ...rehearsalChannels(station),
     ...recordsChannels(station),

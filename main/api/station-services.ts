@@ -28,6 +28,7 @@ import type { Scale } from '../core/shipment/scale.ts'
 import type { ServiceName } from '../core/shipment/shipment.ts'
 import type { WaitingContext } from '../flows/attention.ts'
 import type { CommandsInFlight } from '../flows/commands-in-flight.ts'
+import type { CrashPorts } from '../flows/crash-reports.ts'
 import type { FlowContext, FlowPorts } from '../flows/flow-context.ts'
 import type { OrderContext } from '../flows/import-orders.ts'
 import type { OrderRuns } from '../flows/ship-orders.ts'
@@ -282,5 +283,6 @@ export interface StationServices {
     station: StationServices,
     left: readonly string[],
   ) => Result<SupportFile, Problem>
+  readonly crashes: CrashPorts
   readonly version: string
 }

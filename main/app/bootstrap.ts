@@ -20,6 +20,7 @@ import { createSettingsSaver } from '../settings/save-settings.ts'
 import { openSettings } from '../settings/settings-store.ts'
 import { nameNewStation } from '../settings/station-name.ts'
 import { withProvidedSecrets } from '../settings/with-provided-secrets.ts'
+import { openCrashReports } from './crash-reports.ts'
 import { createStationLog } from './log.ts'
 import type { StationOptions } from './station-options.ts'
 
@@ -104,6 +105,11 @@ export function bootstrap(options: StationOptions) {
     orderKeys: openOrderKeys(dataFolder, clock),
     keptBench: openKeptBench(dataFolder, clock),
     rehearsals: openKeptRehearsal(dataFolder, clock),
+    // Programs beside the station tell how they ended, and no place in a file.
+    crashReports: openCrashReports({
+      ...{ dataFolder, version: options.version, clock, ids },
+      programFolder: import.meta.dirname,
+    }),
     /** What this bench tries before others, by name. */
     stages,
     policySeen: openPolicySeen(dataFolder, clock, policy.value, opened.value),

@@ -22,7 +22,7 @@ export function forkChild<Request, Reply>(
     onReply: listener => void child.on('message', reply => listener(reply as Reply)),
     onExit: listener => {
       child.once('exit', listener)
-      child.once('error', listener)
+      child.once('error', () => listener())
     },
     kill: () => void child.kill('SIGKILL'),
   }

@@ -34,6 +34,8 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     return opened
   }
   const storage = opened.value
+  // The folder is this station's alone from here on.
+  base.crashReports.begin()
 
   const [ending, hurry] = [new AbortController(), new AbortController()]
   const runs = createLongRuns(log)

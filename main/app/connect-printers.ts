@@ -6,6 +6,7 @@ import { createNumberReader, createPreviewer, createTranslator } from '../labels
 import type { StationShiftWatch } from '../metrics/shift-watch.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import { forkChild } from './child-program.ts'
+import { watchedChildren } from './crash-reports.ts'
 import { previewService } from './previews.ts'
 import { createPrinterService } from './printers.ts'
 import type { StationOptions } from './station-options.ts'
@@ -15,11 +16,12 @@ import { createVirtualPrinter } from './virtual-printer.ts'
 export type Printing = ReturnType<typeof connectPrinters>
 
 export function connectPrinters(
-  { dataFolder, workers, startChild = forkChild }: StationOptions,
-  { settings, companyPrinters, printerDevices, clock, ids, log }: Bootstrap,
+  { dataFolder, workers, startChild: start = forkChild }: StationOptions,
+  { settings, companyPrinters, crashReports, printerDevices, clock, ids, log }: Bootstrap,
   shift: StationShiftWatch,
   events: StationEvents,
 ) {
+  const startChild = watchedChildren(start, crashReports)
   const virtualPrinter = createVirtualPrinter(dataFolder)
   const transports = stationTransports({
     virtualPort: virtualPrinter.tcpPort,

@@ -155,6 +155,7 @@ export async function startLifecycle(parts: Parts) {
     await store.stop()
     // What waited for a disk until now has its answer, and whoever asked is told it.
     await withinTime(context.commands.idle(), CUT_PATIENCE_MS)
+    base.crashReports.endInOrder()
     await log.close()
   })
   return { finish, stop }

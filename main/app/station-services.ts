@@ -14,6 +14,7 @@ import { createOrderRuns } from '../flows/ship-orders.ts'
 import type { StationShiftWatch } from '../metrics/shift-watch.ts'
 import { csvOrderFiles } from '../order-files/csv.ts'
 import type { Breaker } from '../services/breaker.ts'
+import { createCrashReceiver } from '../services/crash-receiver.ts'
 import { createOrderLookUp } from '../services/order-look-up.ts'
 import { createResultsWebhook } from '../services/results-webhook.ts'
 import type { Bootstrap } from './bootstrap.ts'
@@ -148,6 +149,14 @@ export function stationServices(parts: Parts): StationServices {
     track: runs.track,
     updateState: () => updateStatus?.state ?? 'not-installed',
     startsAgain: options.startsAgain ?? false,
+    crashes: {
+      reports: base.crashReports,
+      receiver: createCrashReceiver({
+        network: () => settings.current().network,
+        clock,
+        systemProxy: options.systemProxy,
+      }),
+    },
     exportDiagnostics: station => exportDiagnostics(station, dataFolder),
     exportRehearsal: (station, left) => exportRehearsal(station, dataFolder, left),
     version,

@@ -4,7 +4,8 @@
 export interface ChildProgram<Request, Reply> {
   post(request: Request): void
   onReply(listener: (reply: Reply) => void): void
-  onExit(listener: () => void): void
+  /** With nothing where it did not begin. */
+  onExit(listener: (exitCode?: number | null, signal?: string | null) => void): void
   kill(): void
 }
 

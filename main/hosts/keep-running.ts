@@ -28,6 +28,13 @@ export const DEFAULT_RESTARTS: Restarts = { most: 5, withinMs: WITHIN_MS }
 /** Before the second and each further start in a row that never served. */
 const PAUSE_MS = 500
 
+export interface End {
+  readonly pid: number | undefined
+  readonly exitCode: number | null
+  readonly signal: string | null
+  readonly ranMs: number
+}
+
 export interface KeepRunning {
   readonly command: string
   readonly args: readonly string[]
@@ -39,6 +46,8 @@ export interface KeepRunning {
   /** Called once, when the station first serves. */
   readonly onReady?: (page: string) => void
   readonly onPageOpened?: () => void
+  /** It served and ended, without having been told to; an orderly end is none. */
+  readonly onCrash?: (end: End) => void
   /** It ended too often and is not started again. */
   readonly onGivenUp?: (ends: number) => Promise<unknown>
 }
@@ -66,7 +75,9 @@ export function keepRunning(options: KeepRunning): KeptStation {
   const start = () => {
     waiting = undefined
     let serves = false
+    const beganAt = performance.now()
     child = started(options)
+    const { pid } = child
     child.on('message', (said: FromStation) => {
       if (said.kind === 'page-opened') return options.onPageOpened?.()
       if (said.kind !== 'ready') return
@@ -79,6 +90,7 @@ export function keepRunning(options: KeepRunning): KeptStation {
       const exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0)
       if (isTold || !wasReady || exitCode === 0) return over.resolve(exitCode)
       const now = performance.now()
+      options.onCrash?.({ pid, exitCode: code, signal, ranMs: now - beganAt })
       ends.push(now)
       while (now - (ends[0] ?? now) > restarts.withinMs) ends.shift()
       if (ends.length > restarts.most) {

@@ -4,6 +4,7 @@ import { benchAids } from './bench-aids.ts'
 import { boxes } from './boxes.ts'
 import { carrierRules } from './carrier-rules.ts'
 import { company } from './company.ts'
+import type { crashReports } from './crash-reports.ts'
 import type { databaseSetUp } from './database-set-up.ts'
 import type { doctor } from './doctor.ts'
 import { fields } from './fields.ts'
@@ -87,6 +88,7 @@ const onScreens = {
  * (beside-screens.ts), and without what only tasks say, which comes with them (later-screens.ts).
  */
 export const sentences = { ...onScreens } as typeof onScreens &
+  typeof crashReports &
   typeof databaseSetUp &
   typeof doctor &
   typeof fundsAndCloses &

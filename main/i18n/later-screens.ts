@@ -1,4 +1,5 @@
 // Adds to the catalogue what only tasks that are opened later say: it is loaded with their words.
+import { crashReports } from './crash-reports.ts'
 import { databaseSetUp } from './database-set-up.ts'
 import { doctor } from './doctor.ts'
 import { fundsAndCloses } from './funds-and-closes.ts'
@@ -8,4 +9,14 @@ import { rehearsal } from './rehearsal.ts'
 import { settingChecks } from './setting-checks.ts'
 import { statements } from './statements.ts'
 
-Object.assign(sentences, databaseSetUp, doctor, fundsAndCloses, moving, rehearsal, settingChecks, statements)
+Object.assign(
+  sentences,
+  crashReports,
+  databaseSetUp,
+  doctor,
+  fundsAndCloses,
+  moving,
+  rehearsal,
+  settingChecks,
+  statements,
+)

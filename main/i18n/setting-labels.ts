@@ -94,6 +94,7 @@ export const settingLabels = {
   },
   'setting.log': { en: ['Log', ''], es: ['Registro técnico', ''] },
   'setting.copies': { en: ['Copies of the records', ''], es: ['Copias de los registros', ''] },
+  'setting.crash-reports': { en: ['Crash reports', ''], es: ['Informes de fallos', ''] },
   'setting.monitoring': { en: ['Monitoring', ''], es: ['Supervisión', ''] },
   'setting.scale': { en: ['Scale', ''], es: ['Báscula', ''] },
   'setting.address-book': { en: ['Address book', ''], es: ['Libreta de direcciones', ''] },

@@ -14,13 +14,14 @@ export function checkSettings(candidate: unknown): Result<Settings, Problem> {
     const fieldProblems = Object.fromEntries(faults.map(([path, fault]) => [`settings.${path}`, fault]))
     return fail(problem('invalid-input', 'input.invalid', { fieldProblems }))
   }
-  const { labelServer, ledger, lookUp, parcelLabel, network, results, updates } = parsed.data
+  const { crashReports, labelServer, ledger, lookUp, parcelLabel, network, results, updates } = parsed.data
   const addresses: Record<string, string> = {
     'settings.labelServer.baseUrl': labelServer.baseUrl,
     'settings.parcelLabel.baseUrl': parcelLabel.baseUrl,
     'settings.updates.feed': updates.feed,
     'settings.lookUp.url': lookUp.url,
     'settings.results.url': results.url,
+    'settings.crashReports.to': crashReports.to,
     ...(labelServer.auth.kind === 'client-credentials' && {
       'settings.labelServer.auth.tokenUrl': labelServer.auth.tokenUrl,
     }),

@@ -9,6 +9,7 @@ import { weightSaid } from '../../main/core/shipment/weight-said.ts'
 import { adjustmentChannels } from './adjustment-channels.ts'
 import { benchChannels } from './bench-channels.ts'
 import { act, commandId, id, limited, look, note, nothing, supervisor } from './channel.ts'
+import { crashChannels } from './crash-channels.ts'
 import {
   balanceLineSchema,
   closeViewSchema,
@@ -282,6 +283,7 @@ export const channels = {
   ...adjustmentChannels,
   ...warehouseChannels,
   ...recordsChannels,
+  ...crashChannels,
   ...rehearsalChannels,
 } as const
 

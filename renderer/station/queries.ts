@@ -44,6 +44,10 @@ export const useSettings = () =>
 export const useDiagnostics = () =>
   useQuery({ ...reading('diagnostics.read'), staleTime: 0, refetchInterval: 10_000 })
 
+/** No event tells of one: what ended tells nobody. */
+export const useCrashes = () =>
+  useQuery({ ...reading('crashes.list'), staleTime: 0, refetchInterval: 10_000 })
+
 /** Benches that print for this one; asked only where labels wait for a printer. */
 export const useBenches = (enabled: boolean) => useQuery({ ...reading('queue.benches'), enabled })
 export const useQueue = () => useQuery(reading('queue.list'))

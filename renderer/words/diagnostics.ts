@@ -92,4 +92,35 @@ export const diagnostics = {
   'diag.folder': { en: 'Data folder', es: 'Carpeta de datos' },
   'diag.tools': { en: 'For support', es: 'Para soporte' },
   'diag.log-text': { en: 'Takes effect at once.', es: 'Vale de inmediato.' },
+  'crashes.title': { en: 'Crash reports', es: 'Informes de fallos' },
+  'crashes.text': {
+    en: 'What a crash left behind, with nothing personal in it. Nothing leaves this computer before somebody has read it here and sends it.',
+    es: 'Lo que dejó un fallo, sin nada personal. Nada sale de este equipo antes de que alguien lo lea aquí y lo envíe.',
+  },
+  'crashes.none': { en: 'No crash in the last 30 days', es: 'Ningún fallo en los últimos 30 días' },
+  'crashes.station': {
+    en: 'The program ended without being asked to',
+    es: 'El programa terminó sin que nadie lo pidiera',
+  },
+  'crashes.window': { en: 'The window crashed', es: 'La ventana falló' },
+  'crashes.window-hung': { en: 'The window did not answer any more', es: 'La ventana dejó de responder' },
+  'crashes.preview': {
+    en: 'The program that draws labels ended',
+    es: 'El programa que dibuja las etiquetas terminó',
+  },
+  'crashes.printer-driver': { en: 'A printer’s driver ended', es: 'Terminó el controlador de una impresora' },
+  'crashes.read': { en: 'Read it', es: 'Leerlo' },
+  'crashes.whole': {
+    en: 'This is all of it, letter by letter.',
+    es: 'Esto es todo, letra por letra.',
+  },
+  'crashes.goes-to': { en: 'It goes to {{host}} if you send it.', es: 'Va a {{host}} si lo envía.' },
+  'crashes.nowhere': {
+    en: 'No address is set that it could go to. Whoever supports this bench can be given its file.',
+    es: 'No hay ninguna dirección a la que pueda ir. A quien da soporte se le puede entregar su archivo.',
+  },
+  'crashes.send': { en: 'Send it', es: 'Enviarlo' },
+  'crashes.delete': { en: 'Delete it', es: 'Eliminarlo' },
+  'crashes.sent': { en: 'Sent to {{host}}, and deleted here.', es: 'Enviado a {{host}} y eliminado aquí.' },
+  'crashes.deleted': { en: 'Deleted.', es: 'Eliminado.' },
 } as const satisfies WordTable

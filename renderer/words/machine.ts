@@ -24,6 +24,11 @@ export const machine = {
     en: 'Full path, best on another machine; empty: only the data folder',
     es: 'Su ruta completa, mejor en otro equipo; vacío: solo la carpeta de datos',
   },
+  'set.crashes-to': { en: 'Address for crash reports', es: 'Dirección para informes de fallos' },
+  'set.crashes-to-hint': {
+    en: 'Empty: none leave this computer. Otherwise one goes when a supervisor has looked at it and sends it (Diagnostics).',
+    es: 'Vacía: ninguno sale de este equipo. Si no, uno sale cuando un supervisor lo ha visto y lo envía (Diagnóstico).',
+  },
   'set.figures-file': { en: 'Figures for monitoring', es: 'Cifras para la supervisión' },
   'set.figures-file-hint': {
     en: 'Full path of a .prom file; empty: none is written',

@@ -119,6 +119,8 @@ export const stationSteps = {
   },
   'step.warehouse-prepared': { en: 'The shared database was prepared', es: 'Se preparó la base compartida' },
   'step.diagnostics-exported': { en: 'A file for support was made', es: 'Se hizo un archivo para soporte' },
+  'step.crash-report-sent': { en: 'A crash report was sent', es: 'Se envió un informe de fallo' },
+  'step.crash-report-deleted': { en: 'A crash report was deleted', es: 'Se eliminó un informe de fallo' },
   'step.rehearsal-begun': { en: 'A rehearsal was begun', es: 'Se empezó un ensayo' },
   'step.rehearsal-step': { en: 'A step of the rehearsal was settled', es: 'Se resolvió un paso del ensayo' },
   'step.rehearsal-ended': { en: 'The rehearsal ended', es: 'El ensayo terminó' },

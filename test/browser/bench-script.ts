@@ -293,6 +293,7 @@ function usual(bench: Bench): Answers {
     'people.list': () => ok([]),
     'session.present': () => ok({ role: 'supervisor' }),
     'diagnostics.read': () => ok(DIAGNOSTICS),
+    'crashes.list': () => ok({ to: '', reports: [] }),
     'queue.list': () => ok(bench.jobs),
     'queue.benches': () => ok([]),
     'attention.list': () => ok(bench.attention),

@@ -4,13 +4,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { problem } from '../../main/core/problem.ts'
+import type { ChannelValue } from '../../preload/contract/channels.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
-import { ok } from './bench-script.ts'
+import { NOON, ok } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil } from './keyboard.ts'
 import { goTo } from './on-the-page.ts'
 import { type } from './scanner.ts'
-import { openScript, openStation } from './screen.ts'
+import { type Look, openScript, openStation } from './screen.ts'
 
 inBrowser('the diagnostics page', browser => {
   test('is found under Settings, Support, and does all by keys', async () => {
@@ -147,5 +149,94 @@ inBrowser('the diagnostics page', browser => {
     await page.locator('footer').getByText('SAVED').waitFor()
     const { settings } = (await station.call('settings.get')).value
     expect(settings).toMatchObject({ log: { keepDays: 30 }, updates: { enabled: false } })
+  })
+
+  const REPORT = {
+    id: '019caed9-4323-7002-8356-2e5c2a991db9',
+    at: NOON,
+    ended: 'station',
+    text: '{\n  "ended": "station",\n  "signal": "SIGKILL"\n}\n',
+    path: '/srv/packbench/crashes/019caed9-4323-7002-8356-2e5c2a991db9.json',
+  } as const
+  const OLDER = { ...REPORT, id: '019caed9-4323-7002-8356-2e5c2a991db8', ended: 'window' } as const
+
+  /** The page with these reports, and what was asked for them. */
+  async function withReports(to: string, look: Look) {
+    const asked: string[] = []
+    let reports: ChannelValue<'crashes.list'>['reports'] = [REPORT, OLDER]
+    const { page, bench } = await openScript(
+      browser(),
+      script => {
+        const taken = (what: string) => (input: { readonly id: string }) => {
+          asked.push(`${what} ${input.id}`)
+          reports = reports.filter(({ id }) => id !== input.id)
+          return ok({ to, reports })
+        }
+        script.answer({
+          'crashes.list': () => ok({ to, reports }),
+          'crashes.send': taken('send'),
+          'crashes.delete': taken('delete'),
+        })
+      },
+      look,
+    )
+    await goTo(page, 'diagnostics')
+    return { page, bench, asked }
+  }
+
+  test.each([
+    ['en', 'light', 'The program ended without being asked to', 'crashes.example.com'],
+    ['es', 'dark', 'El programa terminó sin que nadie lo pidiera', 'crashes.example.com'],
+  ] as const)('a crash report is read whole before it is sent: %s', async (language, theme, ended, host) => {
+    const { page, bench, asked } = await withReports(`https://${host}/in`, { language, theme })
+    await page.locator('main').getByText(ended).waitFor()
+    if (process.env.PICTURES)
+      await page
+        .locator('section', { hasText: ended })
+        .last()
+        .screenshot({ path: `${process.env.PICTURES}/crashes-${language}.png` })
+    await type(page, 'c')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(host).waitFor()
+    expect(await dialog.locator('pre').textContent()).toBe(REPORT.text)
+    await dialog.getByText(REPORT.path).waitFor()
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/crash-read-${language}.png` })
+    // Refused, it stays, and the dialog says what to do.
+    const refused = problem('refused-by-service', 'crash.refused', { params: { status: 503 } })
+    bench.answer({ 'crashes.send': () => ({ ok: false, problem: refused }) })
+    await enterUntil(page, () => dialog.getByText('503').isVisible())
+    expect(asked).toEqual([])
+    await type(page, 'd')
+    await page
+      .getByRole('status')
+      .getByText(/Deleted|Eliminado/)
+      .waitFor()
+    expect(asked).toEqual([`delete ${REPORT.id}`])
+    // The next one by the same key.
+    await type(page, 'c')
+    await dialog.getByText(OLDER.path).waitFor()
+  })
+
+  test('Enter sends what was read, and says where to', async () => {
+    const { page, asked } = await withReports('https://crashes.example.com/in', {})
+    await page.getByRole('button', { name: 'Read it' }).last().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(OLDER.path).waitFor()
+    const sent = page.getByText('Sent to crashes.example.com, and deleted here.')
+    await enterUntil(page, () => sent.isVisible())
+    expect(asked).toEqual([`send ${OLDER.id}`])
+  })
+
+  test('where no address is set nothing can be sent, and the file is named', async () => {
+    const { page, asked } = await withReports('', {})
+    await page.getByRole('button', { name: 'Read it' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('No address is set that it could go to.').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Send it' }).count()).toBe(0)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(asked).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type KeptStation, keepRunning } from '../../main/hosts/keep-running.ts'
+import { type End, type KeptStation, keepRunning } from '../../main/hosts/keep-running.ts'
 import { NODE } from '../support/program.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -17,6 +17,7 @@ async function kept(program: string, most = 5) {
   const starts = join(await tempFolder('kept'), 'starts')
   const said: string[] = []
   let readyCount = 0
+  const crashes: End[] = []
   const station: KeptStation = keepRunning({
     command: NODE,
     args: [
@@ -28,6 +29,7 @@ async function kept(program: string, most = 5) {
     onReady: () => {
       readyCount += 1
     },
+    onCrash: end => crashes.push(end),
   })
   whenFinished(() => station.end())
   const pids = (): readonly number[] => {
@@ -37,7 +39,7 @@ async function kept(program: string, most = 5) {
       return []
     }
   }
-  return { station, said, pids, readyCount: () => readyCount }
+  return { station, said, pids, crashes, readyCount: () => readyCount }
 }
 
 describe('a station that is kept running', () => {
@@ -51,6 +53,19 @@ describe('a station that is kept running', () => {
     expect(await station.over).toBe(0)
     expect(pids()).toHaveLength(2)
     expect(readyCount()).toBe(1)
+  })
+
+  it('has each of its crashes told, with the process that it was, and no end in order', async () => {
+    const { station, pids, crashes, readyCount } = await kept(SERVES + LIVES)
+    await waitFor(() => readyCount() === 1, { what: 'the station to serve' })
+    process.kill(pids()[0] ?? 0, 'SIGKILL')
+    await waitFor(() => pids().length === 2, { what: 'the second start' })
+    expect(crashes).toEqual([
+      { pid: pids()[0], exitCode: null, signal: 'SIGKILL', ranMs: expect.any(Number) },
+    ])
+    station.end()
+    expect(await station.over).toBe(0)
+    expect(crashes).toHaveLength(1)
   })
 
   it('is left alone after the most restarts, in words, with the code of its last end', async () => {

@@ -156,6 +156,8 @@ export const EVENT_KINDS = [
   'payloads-forgotten',
   'warehouse-prepared',
   'diagnostics-exported',
+  'crash-report-sent',
+  'crash-report-deleted',
 
   // Day one's rehearsal
   'rehearsal-begun',

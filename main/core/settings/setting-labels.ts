@@ -45,6 +45,7 @@ const LABELS: readonly Label[] = [
   { path: 'log', code: 'setting.log' },
   { path: 'copies', code: 'setting.copies', asks: true },
   { path: 'monitoring', code: 'setting.monitoring', asks: true },
+  { path: 'crashReports', code: 'setting.crash-reports', asks: true },
   { path: 'scale', code: 'setting.scale' },
   { path: 'orders', code: 'setting.orders', asks: true },
   { path: 'lookUp', code: 'setting.look-up', asks: true },

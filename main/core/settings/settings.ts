@@ -173,6 +173,13 @@ export const settingsSchema = z.strictObject({
       figuresFile: z.string().max(1_000).default(''),
     })
     .prefault({}),
+  /** Reports of crashes, without anything personal; each goes only after somebody has seen it and said so. */
+  crashReports: z
+    .strictObject({
+      /** An https address of the company’s own that receives them; empty: nothing leaves the bench. */
+      to: z.string().max(500).default(''),
+    })
+    .prefault({}),
   /** The bench’s scale: none, on a serial line, or by USB. */
   scale: scaleSettingsSchema.default({ kind: 'none' }),
   /** Kept only where it is switched on: addresses of people, for as long as they are used. */

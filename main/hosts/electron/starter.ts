@@ -7,7 +7,7 @@ import type { Language } from '../../i18n/sentence-table.ts'
 import { ELECTRON_CODE_PAGE_ARGS } from '../../launch/code-pages.ts'
 import { installAutostart, removeAutostart } from '../autostart.ts'
 import { takeHandedOver } from '../handed-over.ts'
-import { DEFAULT_RESTARTS, keepRunning } from '../keep-running.ts'
+import { DEFAULT_RESTARTS, type KeepRunning, keepRunning } from '../keep-running.ts'
 import type { StartOptions } from '../start-options.ts'
 
 export const machineLanguage = (app: App): Language => (app.getLocale().startsWith('es') ? 'es' : 'en')
@@ -44,7 +44,13 @@ export async function writeAutostart(app: App, options: StartOptions): Promise<v
 }
 
 /** The station and its window are another process of the same program; this one has neither. */
-export async function keepStation(app: App, dialog: Dialog, options: StartOptions, log: Log): Promise<void> {
+export async function keepStation(
+  app: App,
+  dialog: Dialog,
+  options: StartOptions,
+  log: Log,
+  onCrash: NonNullable<KeepRunning['onCrash']>,
+): Promise<void> {
   const { dataFolder, restarts } = options
   // Chromium's files of this process: the station's own are in use by the station.
   app.setPath('userData', join(dataFolder, 'starter'))
@@ -55,6 +61,7 @@ export async function keepStation(app: App, dialog: Dialog, options: StartOption
     handedOver: takeHandedOver(),
     say: line => log.warn(line),
     onReady: () => log.info('the station is kept running'),
+    onCrash,
     async onGivenUp(count) {
       await app.whenReady()
       const { message, nextStep } = sentenceIn(machineLanguage(app), 'start.given-up', { count })

@@ -14,7 +14,7 @@ export function utilityChild<Request, Reply>(entry: string) {
   return {
     post: (request: Request) => child.postMessage(request),
     onReply: (listener: (reply: Reply) => void) => void child.on('message', listener),
-    onExit: (listener: () => void) => void child.once('exit', listener),
+    onExit: (listener: (exitCode: number) => void) => void child.once('exit', listener),
     kill() {
       // A process that is busy drawing hears of no signal that it could handle.
       try {

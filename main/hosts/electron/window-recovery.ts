@@ -1,6 +1,7 @@
 // Restores the window's page when it has died or hangs; after a few times within a while the operator decides.
 import type { BrowserWindow, Dialog } from 'electron'
 import { PRINT_DIALOG_CHANNEL } from '../../../preload/contract/ipc-names.ts'
+import type { Ending } from '../../core/crash-report.ts'
 import type { Log } from '../../core/ports.ts'
 import { sentenceIn } from '../../i18n/index.ts'
 import type { Language } from '../../i18n/sentence-table.ts'
@@ -23,6 +24,8 @@ export interface RecoveryPorts {
   /** Says that the page ends again and again, and asks whether it is to be tried once more; if not, the program ends. */
   readonly askToGoOn: () => Promise<boolean>
   readonly end: () => void
+  /** Keeps what is known of an end that nobody asked for. */
+  readonly onCrash: (ending: Ending) => void
 }
 
 /** The question itself, in the operator's language. */
@@ -53,6 +56,7 @@ export function recoverWindow(window: BrowserWindow, ports: RecoveryPorts): void
   const { log } = ports
   const contents = window.webContents
   let reloads: number[] = []
+  let beganAt = ports.now()
 
   const reload = () => {
     if (window.isDestroyed()) return
@@ -67,32 +71,39 @@ export function recoverWindow(window: BrowserWindow, ports: RecoveryPorts): void
     reload()
   }
 
+  const hang = watchForHang(window, ports)
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return
     log.error('the window’s process ended', { reason, exitCode })
+    const ended = hang.isHung() ? 'window-hung' : 'window'
+    ports.onCrash({ ended, seen: 'from-outside', reason, exitCode, ranMs: ports.now() - beganAt })
+    beganAt = ports.now()
     const recent = reloads.filter(at => ports.now() - at < RELOADS_WITHIN_MS)
     // Not from within the event: Electron is still taking the dead page down.
     ports.later(() => (recent.length < MOST_RELOADS ? reload() : void ask()), 0)
   })
-  watchForHang(window, ports)
 }
 
 /** Chromium tells of a hang only when keys are pressed, and not at all beside a debugger: the page is asked. */
-function watchForHang(window: BrowserWindow, { log, later }: RecoveryPorts): void {
+function watchForHang(
+  window: BrowserWindow,
+  { log, later }: RecoveryPorts,
+): { readonly isHung: () => boolean } {
   const contents = window.webContents
   let forget: (() => void) | undefined
   let prints = false
+  let isHung = false
   const ask = () => {
     if (window.isDestroyed() || prints) return
-    let hung = false
+    isHung = false
     forget = later(() => {
-      hung = true
+      isHung = true
       log.warn('the window does not answer')
       // Its end is what brings it back.
       forget = later(() => contents.forcefullyCrashRenderer(), GRACE_MS)
     }, HUNG_MS)
     const answered = () => {
-      if (hung) log.info('the window answers again')
+      if (isHung) log.info('the window answers again')
       forget?.()
       forget = later(ask, ASK_EVERY_MS)
     }
@@ -115,4 +126,5 @@ function watchForHang(window: BrowserWindow, { log, later }: RecoveryPorts): voi
     forget?.()
   })
   window.on('closed', () => forget?.())
+  return { isHung: () => isHung }
 }

@@ -137,6 +137,14 @@ const ROWS = {
     hint: 'set.figures-file-hint',
     more: true,
   },
+  'crashReports.to': {
+    label: 'set.crashes-to',
+    alone: true,
+    form: ['network', 'twoThirds'],
+    hint: 'set.crashes-to-hint',
+    placeholder: 'https://',
+    more: true,
+  },
   ...SCALE_ROWS,
   'orders.watchedFolder': {
     label: 'set.orders-folder',

@@ -12,6 +12,7 @@ import { Card, Empty } from '../../ui/card.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { CheckNow, FoundCard } from './check-now.tsx'
+import { CrashReports } from './crash-reports.tsx'
 import classes from './diagnostics.module.css'
 import { FaultsTable, StepsTable } from './measured-tables.tsx'
 import { LiveLogLevel, StandingList } from './standing.tsx'
@@ -84,6 +85,7 @@ function Page({ view, reread }: { readonly view: View; readonly reread: () => vo
         <LiveLogLevel />
         <SupportBundle cap="B" onMade={reread} />
       </Card>
+      <CrashReports />
       {found && found.findingCount > 0 && (
         <FoundCard
           check={found}

@@ -52,6 +52,8 @@ const SUPERVISED: readonly (readonly [string, object])[] = [
   ['orderKeys.revoke', { id: 'x' }],
   ['results.decide', { word: 'left', ids: ['x'] }],
   ['records.acceptOlderCopy', { note: 'compared' }],
+  ['crashes.send', { id: 'x' }],
+  ['crashes.delete', { id: 'x' }],
   ['addresses.remove', { id: 'x' }],
   ['addresses.remove', { all: true }],
   ['warehouse.check', { url: 'postgres://u@127.0.0.1:9/d', tls: 'auto' }],

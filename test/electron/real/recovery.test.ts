@@ -65,6 +65,9 @@ describe('the window comes back by itself, with the orders as they were typed', 
     await end(app)
     expect(await back(app, before)).toBeLessThan(3_000)
     await asTyped(app)
+    // It is told on the bench, once, and waits there to be read.
+    const told = `window.station['crashes.list'](null).then(({ value }) => value.reports.map(one => one.ended))`
+    expect(await inPage(app, told)).toEqual(['window'])
   })
 
   it('after its page has eaten its memory', async () => {

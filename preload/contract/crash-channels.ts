@@ -1,0 +1,28 @@
+// The channels of crash reports; a part of the contract.
+import { z } from 'zod'
+import { CRASHED } from '../../main/core/crash-report.ts'
+import { id, look, nothing, supervisor } from './channel.ts'
+import { time } from './view-parts.ts'
+
+const crashesSchema = z.object({
+  /** Where they go; empty: nowhere. */
+  to: z.string(),
+  /** The newest first. */
+  reports: z.array(
+    z.object({
+      id: z.string(),
+      at: time,
+      ended: z.enum(CRASHED),
+      /** Every letter of what would be sent. */
+      text: z.string(),
+      /** The file that has it. */
+      path: z.string(),
+    }),
+  ),
+})
+
+export const crashChannels = {
+  'crashes.list': look(nothing, crashesSchema),
+  'crashes.send': supervisor(z.strictObject({ id }), crashesSchema),
+  'crashes.delete': supervisor(z.strictObject({ id }), crashesSchema),
+} as const
