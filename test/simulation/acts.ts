@@ -95,6 +95,10 @@ export type Act =
       readonly service: Service
       readonly count: number
       readonly ships: boolean
+      /** They are return labels of one package that went out, from the newest (1) to the oldest. */
+      readonly back?: number
+      /** The last of them is in a file at a tenth of its weight: weighed again where that is asked about, or said why. */
+      readonly heavy?: 'weighed' | 'said'
       readonly presses: number
     }
   | {

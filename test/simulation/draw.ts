@@ -233,7 +233,16 @@ export function draw(luck: Chance, kind: Act['kind']): Act {
       }
     case 'prepare': {
       const service = luck.next() < 0.6 ? 'parcel-label' : 'label-server'
-      return { kind, service, count: 1 + luck.below(3), ships: luck.next() < 0.6, presses: presses(luck) }
+      const what = luck.weighted({ plain: 4, back: 3, weighed: 2, said: 1 })
+      return {
+        kind,
+        service,
+        count: 1 + luck.below(3),
+        ships: luck.next() < 0.6,
+        ...(what === 'back' && { back: luck.next() }),
+        ...((what === 'weighed' || what === 'said') && { heavy: what }),
+        presses: presses(luck),
+      }
     }
     case 'reprint':
     case 'void': {

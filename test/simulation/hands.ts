@@ -2,6 +2,7 @@
 
 import type { Act, Step } from './acts.ts'
 import type { Bench, Reply } from './bench.ts'
+import { HEAVY_OZ } from './heavy.ts'
 import { DOUBTED_STATE, DOUBTED_ZIP } from './judge-doubts.ts'
 import { diskFault, endStation, outage, printerFault, rest, whenAt } from './mishaps.ts'
 import { prepare } from './prepared.ts'
@@ -186,9 +187,9 @@ async function packHeavy(
     shipment: { ...shipment, packages: shipment.packages.map(one => ({ ...one, weightOz })) },
     commandId: nextName(shift, 'c'),
   })
-  const reply = await buy(shift, bench, at(192), 1)
+  const reply = await buy(shift, bench, at(HEAVY_OZ), 1)
   if (!reply.problem?.code.startsWith('weight.')) return
-  await buy(shift, bench, isSaid ? { ...at(192), weightReason: 'ten of them' } : at(20.1), 1)
+  await buy(shift, bench, isSaid ? { ...at(HEAVY_OZ), weightReason: 'ten of them' } : at(20.1), 1)
 }
 
 /** What has to be scanned before anything else is bought is on the bench, or is being bought for it. */

@@ -1,5 +1,6 @@
 // Packages that were made ready while a service was away: each stays by its name until it is an order, and nothing is
-// bought of it before somebody says so (decision 133).
+// bought of it before somebody says so (decision 133). What was said of it then, whose return it is and why it weighs so
+// much, stays with it.
 import type { Reply } from './bench.ts'
 import { referenceKey, type Sale } from './services/sale.ts'
 import type { Pressed, Shown, Violated } from './witnessed.ts'
@@ -10,6 +11,10 @@ export class PreparedJudge {
   readonly #kept = new Map<string, Set<string>>()
   /** Put aside or about to be, and nobody asked for orders of them yet. */
   readonly #resting = new Set<string>()
+  /** What was said of each as it was put aside, by bench and id. */
+  readonly #said = new Map<string, string>()
+  /** Made orders with the word of a person on their weight. */
+  readonly #answered = new Set<string>()
 
   constructor(violated: Violated) {
     this.#violated = violated
@@ -18,16 +23,31 @@ export class PreparedJudge {
   pressed({ channel, input }: Pressed): void {
     if (channel === 'bench.keep') for (const key of putBy(input)) this.#resting.add(key)
     if (channel === 'orders.prepared') {
-      for (const { reference } of input.orders) this.#resting.delete(referenceKey(reference))
+      for (const { reference, weightSaid } of input.orders) {
+        this.#resting.delete(referenceKey(reference))
+        if (weightSaid !== undefined) this.#answered.add(referenceKey(reference))
+      }
     }
     if (channel === 'pack.ship') this.#resting.delete(referenceKey(input.reference))
   }
 
-  heard({ bench, channel, input }: Pressed, reply: Reply): void {
-    if (channel !== 'bench.keep' || !reply.ok) return
-    const kept = this.#kept.get(bench) ?? new Set()
-    this.#kept.set(bench, kept)
-    for (const key of putBy(input)) kept.add(key)
+  heard({ bench, channel, input }: Pressed, { ok, value }: Reply): void {
+    if (!ok) return
+    if (channel === 'bench.keep') {
+      const kept = this.#kept.get(bench) ?? new Set()
+      this.#kept.set(bench, kept)
+      for (const key of putBy(input)) kept.add(key)
+      for (const { put } of input.changes ?? []) if (put) this.#said.set(`${bench} ${put.id}`, saidOf(put))
+    }
+    if (channel !== 'bench.aside') return
+    for (const one of value.aside) {
+      const said = this.#said.get(`${bench} ${one.id}`)
+      if (said === undefined || said === saidOf(one)) continue
+      this.#violated(
+        'prepared and changed',
+        `${one.reference}: ${said} was said of it, and ${saidOf(one)} is`,
+      )
+    }
   }
 
   sold({ reference, number }: Sale): void {
@@ -43,9 +63,21 @@ export class PreparedJudge {
       if (!there.has(key))
         this.#violated('prepared and lost', `${key} was prepared at ${bench} and is nowhere`)
     }
+    for (const { reference, outcome } of orders) {
+      if (!this.#answered.has(referenceKey(reference)) || !outcome?.code.startsWith('weight.')) continue
+      this.#violated(
+        'a word counts for nothing',
+        `the weight of ${reference} is asked about, and was answered`,
+      )
+    }
   }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: an input of any channel
 const putBy = ({ changes = [] }: any): readonly string[] =>
   changes.flatMap(({ put }: { put?: { reference: string } }) => (put ? referenceKey(put.reference) : []))
+
+/** Whose return it is, and why its weight counts. */
+// biome-ignore lint/suspicious/noExplicitAny: a draft as it was sent or came
+const saidOf = ({ returning, weightSaid }: any): string =>
+  JSON.stringify([returning?.of ?? null, weightSaid?.weightReason ?? null])

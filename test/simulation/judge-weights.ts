@@ -1,4 +1,5 @@
-// Orders of files and their weights: none is bought at ten times its weight before a person said why (decision 137).
+// Orders of files and their weights: none is bought at ten times its weight, nor put aside to be bought later, before a
+// person said why (decision 137).
 import type { Reply } from './bench.ts'
 import type { Pressed } from './witnessed.ts'
 
@@ -37,13 +38,17 @@ export class WeightsJudge {
         this.#filed.set(`${bench} ${referenceOf(reference)}`, { weightOz: Number(weight), turn })
       }
     }
-    if (channel !== 'pack.ship') return undefined
+    if (channel === 'orders.prepared') {
+      const said = input.orders.filter((one: { weightSaid?: object }) => one.weightSaid !== undefined)
+      this.#slips.set(bench, (this.#slips.get(bench) ?? 0) + said.length)
+    }
+    if (channel !== 'pack.ship' && channel !== 'pack.weigh') return undefined
     const said = this.#filed.get(`${bench} ${referenceOf(input.reference)}`)
     const { weightOz } = input.shipment.packages[0]
     if (said?.turn !== turn || weightOz < said.weightOz * 10) return undefined
     const slips = (this.#slips.get(bench) ?? 0) + 1
-    this.#slips.set(bench, slips)
+    if (channel === 'pack.ship') this.#slips.set(bench, slips)
     if (input.weightReason !== undefined || slips > MOST_SLIPS) return undefined
-    return `${input.reference} was bought at ${weightOz} oz, its file says ${said.weightOz} oz, and nobody was asked`
+    return `${input.reference} was taken at ${weightOz} oz, its file says ${said.weightOz} oz, and nobody was asked`
   }
 }

@@ -11,6 +11,7 @@ import { NumbersJudge } from './judge-numbers.ts'
 import { onPaper } from './judge-papers.ts'
 import { PreparedJudge } from './judge-prepared.ts'
 import { keptPromises } from './judge-promises.ts'
+import { ReturnsJudge } from './judge-returns.ts'
 import { ScansJudge } from './judge-scans.ts'
 import { SlipsJudge } from './judge-slips.ts'
 import { WeightsJudge } from './judge-weights.ts'
@@ -58,6 +59,11 @@ export class Judge implements PaperWitness {
   readonly #arrivals = new Map<string, number>()
   readonly #weights = new WeightsJudge()
   readonly #prepared = new PreparedJudge((rule, words) => this.#violated(rule, words))
+  readonly #returns = new ReturnsJudge({
+    violated: (rule, words) => this.#violated(rule, words),
+    isGone: number => this.#gone.has(number),
+    lied: about => this.#lies.has(about),
+  })
   readonly #doubts = new DoubtsJudge((rule, words) => this.#violated(rule, words))
   readonly #modes = new Modes()
   readonly #names = new NamesJudge(this.#modes, (rule, words) => this.#violated(rule, words))
@@ -98,6 +104,7 @@ export class Judge implements PaperWitness {
     this.#sales.set(sale.number, sale)
     this.slips.sold(sale)
     this.#prepared.sold(sale)
+    this.#returns.sold(sale)
     this.#doubts.sold(sale)
     this.#scans.sold(sale)
     const key = `${sale.mode} ${referenceKey(sale.reference)}`
@@ -272,6 +279,7 @@ export class Judge implements PaperWitness {
     this.#modes.pressed(pressed)
     this.slips.pressed(pressed)
     this.#prepared.pressed(pressed)
+    this.#returns.pressed(pressed)
     this.#doubts.pressed(pressed)
     this.#names.pressed(pressed)
     this.numbers.pressed(pressed)
@@ -520,6 +528,7 @@ export class Judge implements PaperWitness {
       violated: (rule, words) => this.#violated(rule, words),
     })
     this.#prepared.settled(shown)
+    this.#returns.settled(shown)
     this.numbers.settled(shown)
     onPaper(shown, {
       saleOf: shipment => this.#sales.get(numberOf(shipment) ?? ''),

@@ -152,6 +152,30 @@ const rightBox: Edits = {
     'const whole = await orders.orderByReference(mode, reference)',
     'const whole = await orders.orderByReference(mode, reference.slice(0, -1))',
   ),
+  314: edit(
+    'main/flows/ship-one-order.ts',
+    'ships a prepared return label as a label of its own',
+    '    returnOf,\n    ...weightSaid,',
+    '    ...weightSaid,',
+  ),
+  315: edit(
+    'main/api/handlers/pack.ts',
+    'asks nothing of the weight of a package that is prepared',
+    'return answered.ok ? ok({})',
+    'return answered ? ok({})',
+  ),
+  316: edit(
+    'main/flows/return-label.ts',
+    'buys a prepared return label once more under another number',
+    'return before ? fail(heldBy(before)) : ok(out)',
+    'return before?.id === out.id ? fail(heldBy(before)) : ok(out)',
+  ),
+  317: edit(
+    'main/storage/records/orders/orders.ts',
+    'forgets what was said of a weight as its package becomes an order',
+    'weight_said: jsonOrNull(order.weightSaid)',
+    'weight_said: jsonOrNull(undefined)',
+  ),
 }
 
 const PLANTS: Edits = {

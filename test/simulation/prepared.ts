@@ -1,29 +1,67 @@
-// Packages made ready while a service is away: put aside by name, made a file of orders, and shipped as one.
+// Packages made ready while a service is away: put aside by name, made a file of orders, and shipped as one. Among them
+// return labels, each with whose it is, and packages whose weight cannot be right, each with what was said of it.
 import type { Act } from './acts.ts'
 import type { Bench } from './bench.ts'
+import { HEAVY_OZ, orderAtBench } from './heavy.ts'
 import { sim } from './scheduler.ts'
-import { memoryOf, nextName, press, pressAll, type Shift, sample } from './shift.ts'
+import { memoryOf, nextName, press, pressAll, type Remembered, type Shift, sample } from './shift.ts'
 
 type Prepare = Extract<Act, { readonly kind: 'prepare' }>
 type Service = Prepare['service']
 
 /** Some are put aside; whoever presses Alt P then makes orders of all that waits. */
 export async function prepare(shift: Shift, bench: Bench, step: Prepare): Promise<void> {
-  for (let count = 0; count < step.count; count += 1) {
-    const reference = nextName(shift, `R${shift.stage.benches.indexOf(bench) + 1}`)
-    memoryOf(shift, bench).references.push(reference)
-    const id = `aside ${reference}`
-    const put = { ...draft(step.service, reference), id, preparedAt: new Date(sim().trueMs).toISOString() }
-    const changes = { changes: [{ put }], changeId: nextName(shift, 'c') }
-    await pressAll(
-      shift,
-      bench,
-      'bench.keep',
-      { ...onTheBench(shift, step.service), ...changes },
-      step.presses,
-    )
+  const out = step.back === undefined ? undefined : labelOut(shift, bench, step.back)
+  for (let count = 1; count <= step.count; count += 1) {
+    const name = nextName(shift, `R${shift.stage.benches.indexOf(bench) + 1}`)
+    if (out) await setAside(shift, bench, step, `${name}-RETURN`, returning(out))
+    else {
+      memoryOf(shift, bench).references.push(name)
+      const isHeavy = step.heavy !== undefined && count === step.count
+      await setAside(shift, bench, step, name, isHeavy ? await weighed(shift, bench, step, name) : {})
+    }
   }
   if (step.ships) await shipPrepared(shift, bench, step.presses)
+}
+
+/** What was sent from here, mostly of late; nothing comes back by a return label of a return label. */
+function labelOut(shift: Shift, bench: Bench, draw: number): Remembered | undefined {
+  const out = memoryOf(shift, bench).shipments.filter(({ reference }) => !reference.endsWith('-RETURN'))
+  return out[out.length - 1 - Math.floor(draw ** 3 * out.length)]
+}
+
+const returning = ({ id, reference }: Remembered) => ({
+  returning: { of: id, reference, from: sample('parcel-label').to },
+})
+
+/** A digit too many: the station is asked before it is put aside, as the screen does. */
+async function weighed(shift: Shift, bench: Bench, { service, heavy }: Prepare, reference: string) {
+  if (!(await orderAtBench(shift, bench, service, reference))) return {}
+  const shipment = shipmentOf(service, { fields: { [WEIGHT]: String(HEAVY_OZ) } })
+  const asked = await press(shift, bench, 'pack.weigh', { reference, shipment })
+  if (asked.ok) return { fields: { [WEIGHT]: String(HEAVY_OZ) } }
+  if (heavy === 'weighed' || !asked.problem?.code.startsWith('weight.')) return {}
+  const weightSaid = {
+    weightReason: 'ten of them',
+    weightAnswered: [{ at: 0, heardOz: HEAVY_OZ }],
+  }
+  const said = await press(shift, bench, 'pack.weigh', { reference, shipment, ...weightSaid })
+  return said.ok ? { fields: { [WEIGHT]: String(HEAVY_OZ) }, weightSaid } : {}
+}
+
+const WEIGHT = 'packages.0.weightOz'
+
+async function setAside(
+  shift: Shift,
+  bench: Bench,
+  { service, presses }: Prepare,
+  reference: string,
+  more: object,
+): Promise<void> {
+  const preparedAt = new Date(sim().trueMs).toISOString()
+  const put = { ...draft(service, reference), ...more, id: `aside ${reference}`, preparedAt }
+  const changes = { changes: [{ put }], changeId: nextName(shift, 'c') }
+  await pressAll(shift, bench, 'bench.keep', { ...onTheBench(shift, service), ...changes }, presses)
 }
 
 const draft = (service: Service, reference: string) => ({
@@ -40,16 +78,38 @@ const onTheBench = (shift: Shift, service: Service) => ({
   bench: { draft: draft(service, ''), commandId: nextName(shift, 'c') },
 })
 
+/** As it stands set aside. */
+interface Aside {
+  readonly id: string
+  readonly reference: string
+  readonly service: Service
+  readonly fields: Readonly<Record<string, string>>
+  readonly returning?: { readonly of: string }
+  readonly weightSaid?: object
+}
+
+function shipmentOf(service: Service, { fields, returning }: Pick<Aside, 'fields' | 'returning'>) {
+  const { from, to, packages, ...more } = sample(service)
+  const weightOz = fields[WEIGHT]
+  return {
+    ...more,
+    ...(returning ? { from: to, to: from } : { from, to }),
+    packages: packages.map(one => (weightOz === undefined ? one : { ...one, weightOz: Number(weightOz) })),
+  }
+}
+
 /** What stands on the bench as prepared becomes a file of orders, and that is shipped. */
 export async function shipPrepared(shift: Shift, bench: Bench, presses: number): Promise<void> {
   const listed = await press(shift, bench, 'bench.aside')
-  const aside: readonly { id: string; reference: string; service: Service }[] = listed.value?.aside ?? []
+  const aside: readonly Aside[] = listed.value?.aside ?? []
   if (aside.length === 0 || listed.value.mode !== 'live') return
-  const orders = aside.map(({ id, reference, service }) => ({
-    service,
-    reference,
-    shipment: sample(service),
-    asideId: id,
+  const orders = aside.map(one => ({
+    service: one.service,
+    reference: one.reference,
+    shipment: shipmentOf(one.service, one),
+    ...(one.returning && { returnOf: one.returning.of }),
+    ...(one.weightSaid && { weightSaid: one.weightSaid }),
+    asideId: one.id,
   }))
   const made = await pressAll(
     shift,
