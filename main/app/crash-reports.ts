@@ -1,5 +1,5 @@
 // Crash reports on the bench: one small file each, written as something ends, and nowhere else (decision 174).
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { v7 } from 'uuid'
@@ -24,6 +24,8 @@ import { runtimeNow } from './support-file.ts'
 /** None of the five kinds pushes out the reports of another. */
 const MOST_OF_A_KIND = 4
 const KEPT_MS = 30 * DAY_MS
+/** Ours have some hundred. */
+const MOST_BYTES = 64 * 1024
 /** Named by their ids, which are in the order of time. */
 const FILE = /^[0-9a-f-]{36}\.json$/
 /** A station that is at work: gone once it has ended in order, or its end has been reported. */
@@ -129,6 +131,9 @@ function namesIn(folder: string): readonly string[] {
 
 function read<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> | undefined {
   try {
+    // Nothing else of this name is opened: a pipe would never end.
+    const file = lstatSync(path)
+    if (!file.isFile() || file.size > MOST_BYTES) return undefined
     return schema.safeParse(parseJson(readFileSync(path, 'utf8'))).data
   } catch {
     return undefined

@@ -1,5 +1,6 @@
 // Crash reports as files: which are kept, who may tell of an end, and what is no report of ours.
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openCrashReports, watchedChildren } from '../../main/app/crash-reports.ts'
@@ -86,6 +87,11 @@ describe('reports on the bench', () => {
     const foreign = ['019caed9-4323-7002-8356-2e5c2a991db9.json', 'notes.txt']
     for (const name of foreign) writeFileSync(join(folder, name), '{"name":"Ada"}')
     mkdirSync(join(folder, '019caed9-4323-7002-8356-2e5c2a991db8.json'))
+    // Nobody waits for what never comes, or for what never ends.
+    if (process.platform !== 'win32') {
+      execFileSync('mkfifo', [join(folder, '019caed9-4323-7002-8356-2e5c2a991db7.json')])
+      symlinkSync('/dev/zero', join(folder, '019caed9-4323-7002-8356-2e5c2a991db6.json'))
+    }
     expect(reports.list()).toHaveLength(1)
     for (const name of foreign) expect(readFileSync(join(folder, name), 'utf8')).toBe('{"name":"Ada"}')
   })
