@@ -6,6 +6,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { createStation } from './app/compose.ts'
 import { openCrashReports } from './app/crash-reports.ts'
 import { createLog } from './app/log.ts'
+import { makeTablesAs } from './app/make-tables.ts'
 import { moveRecords } from './app/move-records.ts'
 import { beginNewRecords } from './app/new-records.ts'
 import { inWords } from './core/commands.ts'
@@ -69,6 +70,9 @@ else if (options.value.autostart) await autostart(options.value)
 else if (options.value.newRecords) {
   const { dataFolder, ledger } = options.value
   ended(beginNewRecords({ dataFolder, ledger, say: write }))
+} else if (options.value.tablesOwner !== undefined) {
+  const { dataFolder, ledger, tablesOwner } = options.value
+  ended(await makeTablesAs({ dataFolder, ledger, owner: tablesOwner, say: write }))
 } else if (options.value.moveLedgerTo !== undefined)
   await move(options.value.dataFolder, options.value.moveLedgerTo)
 else await run(options.value)

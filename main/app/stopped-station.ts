@@ -28,6 +28,17 @@ export function settingsOf(dataFolder: string): Result<Settings, Problem> {
   return opened.ok ? ok(opened.value.current()) : opened
 }
 
+/** With whether the company fixes the database. The folder is made where no station has started yet. */
+export function stoppedSettings(
+  dataFolder: string,
+): Result<{ readonly settings: Settings; readonly fixesLedger: boolean }, Problem> {
+  keepPrivate(dataFolder)
+  const policy = readPolicy()
+  if (!policy.ok) return policy
+  const opened = openingUnder(policy.value, dataFolder)
+  return opened.ok ? ok({ settings: opened.value.current(), fixesLedger: fixesLedger(policy.value) }) : opened
+}
+
 /** `url`: the database that the command line names, which counts where the company fixes none. */
 export async function stoppedStation(
   dataFolder: string,
@@ -41,14 +52,13 @@ export async function stoppedStation(
   const settings = opened.value
   const provided = readProvidedSecrets(handedOver)
   if (!provided.ok) return provided
-  const isFixed = policy.value.locked.some(path => path === 'ledger' || path.startsWith('ledger.'))
   const { secrets, concerns } = withProvidedSecrets(
     withPasswordOfStart(ownerFileSecrets(dataFolder, clock)),
     provided.value,
     {
       settings: settings.current,
       policy: policy.value,
-      ledgerAddress: isFixed ? undefined : url,
+      ledgerAddress: fixesLedger(policy.value) ? undefined : url,
       // Said as concerns to whoever gave the command.
       onRefused: () => undefined,
     },
@@ -56,6 +66,9 @@ export async function stoppedStation(
   await createSettingsSaver({ settings, secrets }).settle()
   return ok({ settings: settings.current(), secrets, concerns })
 }
+
+const fixesLedger = ({ locked }: Policy): boolean =>
+  locked.some(path => path === 'ledger' || path.startsWith('ledger.'))
 
 function opening(dataFolder: string) {
   const policy = readPolicy()

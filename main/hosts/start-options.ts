@@ -19,6 +19,8 @@ export interface StartOptions {
   readonly ledger?: string
   /** Instead of starting: moves this station's own ledger into the warehouse's database at this address. */
   readonly moveLedgerTo?: string
+  /** Instead of starting: makes or updates the tables of the warehouse's database as this user, who owns them. */
+  readonly tablesOwner?: string
   /** Instead of starting: whether it is to start, and to be kept running, when this person logs on. */
   readonly autostart?: 'install' | 'remove'
   /** Electron's window alone: starts another one as the station, and starts that again when it ends unexpectedly. */
@@ -29,7 +31,7 @@ export interface StartOptions {
 
 /**
  * Reads `--port N --data FOLDER --page FOLDER --no-open --restarts N --ledger postgres://user@server/database
- * --move-ledger-to postgres://… --new-records --keep-running --install-autostart --remove-autostart`. Anything else is refused, unless `allowOthers`: Electron's
+ * --move-ledger-to postgres://… --tables-owner USER --new-records --keep-running --install-autostart --remove-autostart`. Anything else is refused, unless `allowOthers`: Electron's
  * command line carries Chromium's switches too.
  */
 export function readStartOptions(
@@ -48,6 +50,7 @@ export function readStartOptions(
         restarts: { type: 'string' },
         ledger: { type: 'string' },
         'move-ledger-to': { type: 'string' },
+        'tables-owner': { type: 'string' },
         'new-records': { type: 'boolean' },
         'keep-running': { type: 'boolean' },
         'install-autostart': { type: 'boolean' },
@@ -74,7 +77,14 @@ export function readStartOptions(
     if (allowOthers && moveLedgerTo !== undefined) {
       return refuse('--move-ledger-to goes with npm run station.')
     }
+    const tablesOwner = values['tables-owner']
+    if (tablesOwner === '' || tablesOwner === true)
+      return refuse('--tables-owner takes a user of the database.')
+    if (allowOthers && tablesOwner !== undefined) return refuse('--tables-owner goes with npm run station.')
     const newRecords = values['new-records'] === true
+    if (tablesOwner !== undefined && (newRecords || moveLedgerTo !== undefined)) {
+      return refuse('--tables-owner goes with no other command.')
+    }
     if (allowOthers && newRecords) return refuse('--new-records goes with npm run station.')
     if (newRecords && moveLedgerTo !== undefined) return refuse('--new-records does not go with a move.')
     const [installs, removes] = [values['install-autostart'] === true, values['remove-autostart'] === true]
@@ -92,6 +102,7 @@ export function readStartOptions(
       ...(newRecords && { newRecords }),
       ...(typeof ledger === 'string' && { ledger }),
       ...(typeof moveLedgerTo === 'string' && { moveLedgerTo }),
+      ...(typeof tablesOwner === 'string' && { tablesOwner }),
     })
   } catch (error) {
     // parseArgs throws on what it does not know, and says what.

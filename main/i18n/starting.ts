@@ -80,6 +80,26 @@ export const starting = {
       'Inicie la estación sin esa opción.',
     ],
   },
+  'start.tables-nowhere': {
+    en: [
+      'No shared ledger is set up on this computer.',
+      'Name its database with --ledger, or in the policy file.',
+    ],
+    es: [
+      'En este equipo no hay un registro compartido configurado.',
+      'Indique su base de datos con --ledger o en el archivo de directivas.',
+    ],
+  },
+  'start.tables-password': {
+    en: [
+      'The password of {{owner}} is missing.',
+      'Put it into the environment as PACKBENCH_LEDGER_PASSWORD and run the command again.',
+    ],
+    es: [
+      'Falta la contraseña de {{owner}}.',
+      'Póngala en el entorno como PACKBENCH_LEDGER_PASSWORD y repita la orden.',
+    ],
+  },
   'start.no-sandbox': {
     en: [
       'This computer does not let the AppImage keep its window in a sandbox, so it does not start.',

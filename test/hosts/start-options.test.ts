@@ -30,6 +30,16 @@ describe('start options', () => {
     expect(readStartOptions(['--move-ledger-to', url], true)).toMatchObject({ ok: false })
   })
 
+  it('take the user who owns a warehouse’s tables, for a person at a terminal and nothing beside it', () => {
+    expect(readStartOptions(['--tables-owner', 'keeper'])).toMatchObject({
+      ok: true,
+      value: { tablesOwner: 'keeper' },
+    })
+    expect(readStartOptions(['--tables-owner', 'keeper'], true)).toMatchObject({ ok: false })
+    expect(readStartOptions(['--tables-owner', ''])).toMatchObject({ ok: false })
+    expect(readStartOptions(['--tables-owner', 'keeper', '--new-records'])).toMatchObject({ ok: false })
+  })
+
   it('keep a station running by the installed program alone, and write or take out what starts it at log-on', () => {
     expect(readStartOptions(['--keep-running'], true)).toMatchObject({
       ok: true,

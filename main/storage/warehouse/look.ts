@@ -40,13 +40,29 @@ export function makeTables(given: GivenDatabase, station: string): Promise<Resul
   return connected(given, MAKE_LIMITS, async db => (await prepareSchema(db)) ?? finding(db, station))
 }
 
+/** A user that owns the tables, or is to. */
+interface TablesOwner {
+  readonly user: string
+  readonly password: string
+}
+
 /**
  * Makes another user the owner of the tables, and leaves the address's own what a station needs: then no station
- * can change the trail. It makes or migrates them as well.
+ * can change the trail. It makes or migrates them as well. The finding is the stations' own.
  */
 export async function guardTables(
   given: GivenDatabase,
-  owner: { readonly user: string; readonly password: string },
+  owner: TablesOwner,
+  station: string,
+): Promise<Result<DatabaseFinding, Problem>> {
+  const made = await ownTables(given, owner, station)
+  return made.ok ? lookAtDatabase(given, station) : made
+}
+
+/** The same without the stations' password, for whoever sets up a database before any station works with it. */
+export async function ownTables(
+  given: Omit<GivenDatabase, 'password'>,
+  owner: TablesOwner,
   station: string,
 ): Promise<Result<DatabaseFinding, Problem>> {
   const address = readAddress(given.url, given.tls, given.trust)
@@ -56,13 +72,11 @@ export async function guardTables(
     return fail(problem('invalid-input', 'warehouse.guard-same'))
   const url = new URL(given.url)
   url.username = encodeURIComponent(owner.user)
-  const asOwner = { ...given, url: url.href, password: owner.password }
-  const made = await connected(
-    asOwner,
+  return connected(
+    { ...given, url: url.href, password: owner.password },
     MAKE_LIMITS,
     async db => (await whyNotApart(db, benches)) ?? (await giveAway(db, benches)) ?? finding(db, station),
   )
-  return made.ok ? lookAtDatabase(given, station) : made
 }
 
 /** A bench's user that may act as the owner, or as anybody, is kept from nothing. */
