@@ -39,6 +39,8 @@ function unfinished(
     .selectAll()
     .where('environment', 'in', MODES)
     .where('kind', 'in', kinds)
+    // A bench's copy of a label that is in the shared records follows those: what became of it is not in the trail here.
+    .where('origin', '<>', 'fetched')
   if (station !== undefined) rows = rows.where('in_flight_by', station === null ? 'is' : '=', station)
   return rows.orderBy('seq').execute()
 }

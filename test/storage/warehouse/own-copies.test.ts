@@ -1,0 +1,44 @@
+// A bench's own copies of its labels in a warehouse: what it knows of them while the database is away.
+import { expect, test } from 'vitest'
+import { toldAs } from '../../support/told-as.ts'
+import { waitFor } from '../../support/wait-for.ts'
+import { bought, newJob, onWarehouse, sendingPurchase, zpl } from '../fixtures.ts'
+
+onWarehouse('the copy that a bench keeps of its own label', (server, bench) => {
+  test('is of no use where the bench ended in a void, also while the database is away', async () => {
+    const url = await server().newDatabase()
+    const folder = bench.folder()
+    const a = await bench.openShared(server(), url, folder, { station: 'A' })
+    const { id } = await sendingPurchase(a)
+    await a.changePurchase({
+      id,
+      from: ['sending'],
+      to: 'bought',
+      bought: bought({ trackingNumbers: ['T-1'] }),
+      payloads: [zpl()],
+      event: toldAs('purchase-bought'),
+    })
+    await a.changePurchase({ id, from: ['bought'], to: 'voiding', event: toldAs('void-asked') })
+    // The service may have cancelled it by now; nobody here hears of it.
+    await bench.close(a)
+    await server().crash()
+    try {
+      const again = await bench.openShared(server(), url, folder, { station: 'A' })
+      expect(again.standing()?.code).toBe('warehouse.away')
+      await again.recover()
+      expect((await again.purchase(id))?.kind).toBe('voiding')
+      const { id: _id, copyNumber: _number, ...reprint } = newJob({ shipmentId: id })
+      const copy = await again.addCopy({ ...reprint, shipmentId: id }, toldAs('label-reprinted'))
+      expect(copy).toMatchObject({ state: 'cancelled', cause: 'purchase-voided' })
+      await server().start()
+      await waitFor(() => again.standing() === undefined, { what: 'the database to be back' })
+      await waitFor(async () => (await again.purchase(id))?.kind === 'void-unknown', {
+        what: 'the void to be one for a person to settle',
+      })
+    } finally {
+      await server()
+        .start()
+        .catch(() => undefined)
+    }
+  })
+})
