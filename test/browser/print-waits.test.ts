@@ -96,13 +96,15 @@ inBrowser('a label that does not go out at once', browser => {
       await picture('queue')
       await row.getByRole('button', { name: words.cancel }).click()
       await big(page, words.cancelled).waitFor()
-      // The printer is not done with that one yet.
+      // What was cancelled leaves its place to the next at once, and that one keeps what follows it waiting.
       await ships('ORD-2')
+      await big(page, words.drawing).waitFor()
+      await ships('ORD-3')
       await big(page, words.waiting).waitFor()
       await inBand(page).getByText(words.turn).waitFor()
       goOn()
       await big(page, words.sent).waitFor()
-      await printer.until(({ papers }) => papers.length === 1)
+      await printer.until(({ papers }) => papers.length === 2)
       expect(complaints).toEqual([])
     },
   )
