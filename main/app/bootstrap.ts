@@ -107,8 +107,11 @@ export function bootstrap(options: StationOptions) {
     rehearsals: openKeptRehearsal(dataFolder, clock),
     // Programs beside the station tell how they ended, and no place in a file.
     crashReports: openCrashReports({
-      ...{ dataFolder, version: options.version, clock, ids },
+      dataFolder,
+      version: options.version,
       programFolder: import.meta.dirname,
+      clock,
+      ids,
     }),
     /** What this bench tries before others, by name. */
     stages,

@@ -74,7 +74,12 @@ export function openCrashReports({
       const same = list().filter(({ report }) => report.ended === ending.ended)
       const { node, platform, arch } = runtimeNow()
       const report = crashReport(ending, {
-        ...{ id: ids.next(), now: clock.now(), version: of, node, platform, arch },
+        id: ids.next(),
+        now: clock.now(),
+        version: of,
+        node,
+        platform,
+        arch,
         before: same.map(one => one.report.at),
         placeOf: placesIn(programFolder),
       })
