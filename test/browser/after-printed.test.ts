@@ -6,7 +6,7 @@ import { problem } from '../../main/core/problem.ts'
 import { jobView, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
-import { at, big, focused } from './on-the-page.ts'
+import { at, atRest, big, focused } from './on-the-page.ts'
 import { scan, type, typeAt } from './scanner.ts'
 import { openScript, openStation } from './screen.ts'
 
@@ -125,7 +125,7 @@ inBrowser('after PRINTED', browser => {
       const card = page.getByRole('region', { name: language === 'en' ? 'Label' : 'Etiqueta', exact: true })
       await card.getByRole('img').waitFor()
       await expect.poll(() => card.getByRole('button').count()).toBe(5)
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+      await atRest(page)
       if (process.env.PICTURES)
         await page.screenshot({ path: `${process.env.PICTURES}/printed-acts-${language}.png` })
       const inSight = await card.getByRole('button').evaluateAll(buttons =>
@@ -185,7 +185,7 @@ inBrowser('after PRINTED', browser => {
       await card.getByRole('img').waitFor()
       await page.getByRole('button', { name: /Cannot scan|No se puede/ }).waitFor()
       await expect.poll(() => card.getByRole('button').count()).toBe(4)
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+      await atRest(page)
       if (process.env.PICTURES)
         await page.screenshot({ path: `${process.env.PICTURES}/printed-scan-due-${language}.png` })
       const inSight = await card.getByRole('button').evaluateAll(buttons =>

@@ -29,6 +29,12 @@ export const SAMPLE = {
 /** The id of what has the focus. */
 export const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '')
 
+/** Until nothing on the page moves; what was taken off it in the middle of a movement moves no more either. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
+
 /** The large word of the result band. */
 export const big = (page: Page, word: string): Locator =>
   page.locator('footer strong').getByText(word, { exact: true })

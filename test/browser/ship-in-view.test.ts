@@ -6,7 +6,7 @@ import { problem } from '../../main/core/problem.ts'
 import { type Bench, ok, shipmentView } from './bench-script.ts'
 import { EVERY_SCREEN } from './every-screen.ts'
 import { inBrowser } from './in-browser.ts'
-import { at } from './on-the-page.ts'
+import { at, atRest } from './on-the-page.ts'
 import { openScript } from './screen.ts'
 
 /** The last is 1280 × 800 at 200 % zoom. */
@@ -195,7 +195,7 @@ inBrowser('in a window of 1024 × 600', browser => {
         bench.answer({ 'labels.toScan': () => ok({ policy, labels: [{ shipment, numbers: [] }] }) })
       await page.locator(at('ship')).click()
       await page.locator('footer[data-tone="ok"]').waitFor()
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+      await atRest(page)
       if (process.env.PICTURES)
         await page.screenshot({ path: `${process.env.PICTURES}/low-${language}-${policy}.png` })
       const card = page.getByRole('region', { name: language === 'en' ? 'Label' : 'Etiqueta', exact: true })
