@@ -48,14 +48,7 @@ const log = createLog()
 let crashes: CrashReports | undefined
 watchForFaults(log, {
   exit: code => app.exit(code),
-  onFault: fault =>
-    crashes?.keep({
-      ended: 'station',
-      seen: 'by-itself',
-      exitCode: 1,
-      fault,
-      ranMs: process.uptime() * 1000,
-    }),
+  onFault: fault => crashes?.keepFault(fault),
 })
 protocol.registerSchemesAsPrivileged([APP_SCHEME])
 
@@ -85,11 +78,9 @@ function refuse(problem: Problem): void {
 }
 
 function begin({ dataFolder, ledger }: StartOptions): void {
-  try {
-    keepPrivate(dataFolder)
-  } catch (error) {
-    const detail = (error as NodeJS.ErrnoException).code ?? 'unknown'
-    refuse(problem('storage', 'settings.folder-unwritable', { detail }))
+  const kept = keepPrivate(dataFolder)
+  if (!kept.ok) {
+    refuse(kept.problem)
     return
   }
   // Chromium's own files, and with them the lock that keeps a second instance out.

@@ -18,11 +18,7 @@ const options = readStartOptions(args)
 const most = options.ok ? options.value.restarts : DEFAULT_RESTARTS.most
 const here = dirname(fileURLToPath(import.meta.url))
 const crashes = options.ok
-  ? openCrashReports({
-      dataFolder: options.value.dataFolder,
-      version: packageJson.version,
-      programFolder: here,
-    })
+  ? openCrashReports({ dataFolder: options.value.dataFolder, version: packageJson.version })
   : undefined
 let window: OpenedWindow | undefined
 let isOpened = false

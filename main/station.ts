@@ -31,14 +31,7 @@ const log = createLog()
 // Before the options are read there is no folder to keep a report in.
 let crashes: CrashReports | undefined
 watchForFaults(log, {
-  onFault: fault =>
-    crashes?.keep({
-      ended: 'station',
-      seen: 'by-itself',
-      exitCode: 1,
-      fault,
-      ranMs: process.uptime() * 1000,
-    }),
+  onFault: fault => crashes?.keepFault(fault),
 })
 const manager = serviceManager(log)
 // Whoever started the station may have stopped reading; that ends nothing.

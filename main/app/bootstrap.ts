@@ -14,7 +14,7 @@ import { withPasswordOfStart } from '../settings/password-of-start.ts'
 import { openPeople } from '../settings/people-store.ts'
 import { readPolicy } from '../settings/policy.ts'
 import { openPolicySeen } from '../settings/policy-seen.ts'
-import { type Exposed, keepPrivate } from '../settings/private-folder.ts'
+import { keepPrivate } from '../settings/private-folder.ts'
 import { readProvidedSecrets } from '../settings/provided-secrets.ts'
 import { createSettingsSaver } from '../settings/save-settings.ts'
 import { openSettings } from '../settings/settings-store.ts'
@@ -29,17 +29,10 @@ export function bootstrap(options: StationOptions) {
   const { dataFolder } = options
   const clock: Clock = { now: () => new Date() }
   const ids = { next: () => v7() }
-  let exposed: Exposed
-  try {
-    // Before anything in it is read: what others could have written is nobody's word any more after this.
-    exposed = keepPrivate(dataFolder)
-  } catch (error) {
-    return fail(
-      problem('storage', 'settings.folder-unwritable', {
-        detail: (error as NodeJS.ErrnoException).code ?? 'unknown',
-      }),
-    )
-  }
+  // Before anything in it is read: what others could have written is nobody's word any more after this.
+  const kept = keepPrivate(dataFolder)
+  if (!kept.ok) return kept
+  const exposed = kept.value
   const policy = readPolicy()
   if (!policy.ok) return policy
   const { locked } = policy.value
@@ -105,14 +98,7 @@ export function bootstrap(options: StationOptions) {
     orderKeys: openOrderKeys(dataFolder, clock),
     keptBench: openKeptBench(dataFolder, clock),
     rehearsals: openKeptRehearsal(dataFolder, clock),
-    // Programs beside the station tell how they ended, and no place in a file.
-    crashReports: openCrashReports({
-      dataFolder,
-      version: options.version,
-      programFolder: import.meta.dirname,
-      clock,
-      ids,
-    }),
+    crashReports: openCrashReports({ dataFolder, version: options.version, clock, ids }),
     /** What this bench tries before others, by name. */
     stages,
     policySeen: openPolicySeen(dataFolder, clock, policy.value, opened.value),

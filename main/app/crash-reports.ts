@@ -35,8 +35,8 @@ const markSchema = z.strictObject({ pid: z.number().int(), version: z.string().m
 interface Where {
   readonly dataFolder: string
   readonly version: string
-  /** With the program's own files; places in others are left out. */
-  readonly programFolder: string
+  /** With the program's own files, for whoever tells of a fault: places in others are left out. */
+  readonly programFolder?: string
   readonly clock?: Clock
   readonly ids?: Ids
 }
@@ -69,11 +69,12 @@ export function openCrashReports({
   }
 
   /** An end is no time to fail once more. */
-  function keep(ending: Ending, of = version): CrashReport | undefined {
+  function keep(ending: Ending, seen: CrashReport['seen'], of = version): CrashReport | undefined {
     try {
       const same = list().filter(({ report }) => report.ended === ending.ended)
       const { node, platform, arch } = runtimeNow()
       const report = crashReport(ending, {
+        seen,
         id: ids.next(),
         now: clock.now(),
         version: of,
@@ -81,7 +82,7 @@ export function openCrashReports({
         platform,
         arch,
         before: same.map(one => one.report.at),
-        placeOf: placesIn(programFolder),
+        placeOf: programFolder === undefined ? () => undefined : placesIn(programFolder),
       })
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       writeDurably(pathOf(report.id), crashText(report))
@@ -97,20 +98,22 @@ export function openCrashReports({
 
   return {
     list,
-    keep(ending) {
-      const kept = keep(ending)
-      if (ending.ended === 'station' && atWork()?.pid === process.pid) takeMark()
+    keep: ending => keep(ending, 'from-outside'),
+    keepFault(fault) {
+      const ranMs = process.uptime() * 1000
+      const kept = keep({ ended: 'station', exitCode: 1, fault, ranMs }, 'by-itself')
+      if (atWork()?.pid === process.pid) takeMark()
       return kept
     },
     keepSeen(ending, pid) {
       // One that could say why it ended has kept that itself.
       if (pid === undefined || atWork()?.pid !== pid) return
-      keep({ ...ending, ended: 'station', seen: 'from-outside' })
+      keep({ ...ending, ended: 'station' }, 'from-outside')
       takeMark()
     },
     begin() {
       const before = atWork()
-      if (before) keep({ ended: 'station', seen: 'at-next-start' }, before.version)
+      if (before) keep({ ended: 'station' }, 'at-next-start', before.version)
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 })
         writeDurably(mark, JSON.stringify({ pid: process.pid, version }))
@@ -176,7 +179,7 @@ export function watchedChildren(start: StartChild, reports: Pick<CrashReports, '
     let isTold = false
     child.onExit((exitCode, signal) => {
       if (isTold || !isFault(exitCode, signal)) return
-      reports.keep({ ended, seen: 'from-outside', exitCode, signal, ranMs: performance.now() - beganAt })
+      reports.keep({ ended, exitCode, signal, ranMs: performance.now() - beganAt })
     })
     return {
       ...child,

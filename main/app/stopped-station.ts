@@ -32,7 +32,8 @@ export function settingsOf(dataFolder: string): Result<Settings, Problem> {
 export function stoppedSettings(
   dataFolder: string,
 ): Result<{ readonly settings: Settings; readonly fixesLedger: boolean }, Problem> {
-  keepPrivate(dataFolder)
+  const kept = keepPrivate(dataFolder)
+  if (!kept.ok) return kept
   const policy = readPolicy()
   if (!policy.ok) return policy
   const opened = openingUnder(policy.value, dataFolder)
@@ -76,7 +77,9 @@ function opening(dataFolder: string) {
 }
 
 function openingUnder(policy: Policy, dataFolder: string) {
-  if (existsSync(dataFolder)) keepPrivate(dataFolder)
+  // None is made where none is: whoever looks for records has to hear that there are none.
+  const kept = existsSync(dataFolder) ? keepPrivate(dataFolder) : undefined
+  if (kept?.ok === false) return kept
   const environment = tameEnvironment(process.env, policy.locked.includes('network.proxy'))
   if (!environment.ok) return environment
   return openSettings(dataFolder, clock, policy)

@@ -67,7 +67,6 @@ export type CrashReport = z.infer<typeof crashReportSchema>
 /** What is known of an end; what of it is on no list is left out of the report, or called `other`. */
 export interface Ending {
   readonly ended: Crashed
-  readonly seen: Seen
   /** Nobody knows it at the next start. */
   readonly ranMs?: number
   readonly exitCode?: number | null | undefined
@@ -82,6 +81,7 @@ function listed<List extends readonly string[]>(list: List, text: unknown): List
 }
 
 export interface Surroundings {
+  readonly seen: Seen
   readonly id: string
   readonly now: Date
   readonly version: string
@@ -95,7 +95,7 @@ export interface Surroundings {
 }
 
 export function crashReport(ending: Ending, around: Surroundings): CrashReport {
-  const { ended, seen, exitCode, signal, reason, fault, ranMs } = ending
+  const { ended, exitCode, signal, reason, fault, ranMs } = ending
   const nowMs = around.now.getTime()
   const recent = around.before.filter(at => Math.abs(nowMs - Date.parse(at)) < HOUR_MS)
   return crashReportSchema.parse({
@@ -108,7 +108,7 @@ export function crashReport(ending: Ending, around: Surroundings): CrashReport {
       node: around.node,
     },
     ended,
-    seen,
+    seen: around.seen,
     ...(Number.isSafeInteger(exitCode) && { exitCode }),
     ...(signal && { signal: listed(SIGNALS, signal) }),
     ...(reason !== undefined && { reason: listed(REASONS, reason) }),
@@ -148,10 +148,12 @@ export interface KeptCrash {
 export interface CrashReports {
   /** The newest first. */
   list(): readonly KeptCrash[]
-  /** Undefined where it could not be kept: an end is no time to fail once more. */
+  /** Of a part that ended, by whoever started it. Undefined where it could not be kept: an end is no time to fail once more. */
   keep(ending: Ending): CrashReport | undefined
+  /** Of this very station, as a fault ends it. */
+  keepFault(fault: unknown): CrashReport | undefined
   /** Of a station that ended, by whoever started it as `pid`: one that could say why has kept that itself. */
-  keepSeen(end: Omit<Ending, 'ended' | 'seen'>, pid: number | undefined): void
+  keepSeen(end: Omit<Ending, 'ended'>, pid: number | undefined): void
   /** This process is the station from now on; one before it that did not end in order is reported. */
   begin(): void
   /** Whatever ends the station from now on, it has done its work. */

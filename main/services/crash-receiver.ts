@@ -1,24 +1,13 @@
 // Takes a crash report to the address that the company named: one POST, once somebody who saw the report said so.
 import type { CrashReceiver } from '../core/crash-report.ts'
 import { crashText } from '../core/crash-report.ts'
-import { createHttp, type HttpPorts } from './http.ts'
+import { createBoundedHttp } from './bounded-http.ts'
+import type { HttpPorts } from './http.ts'
 
-const CONNECT_MS = 5_000
-const ANSWER_MS = 15_000
-/** Of an answer only its status counts. */
-const MOST_BYTES = 64 * 1024
+const BOUNDS = { connectMs: 5_000, answerMs: 15_000 }
 
 export function createCrashReceiver(ports: HttpPorts): CrashReceiver {
-  const http = createHttp({
-    ...ports,
-    network: () => ({
-      ...ports.network(),
-      connectTimeoutMs: CONNECT_MS,
-      idleTimeoutMs: ANSWER_MS,
-      totalTimeoutMs: ANSWER_MS,
-      maxResponseBytes: MOST_BYTES,
-    }),
-  })
+  const http = createBoundedHttp(ports, BOUNDS)
   return {
     async send(address, report) {
       const url = URL.parse(address)

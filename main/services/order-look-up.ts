@@ -8,37 +8,21 @@ import {
   REFERENCE_PLACE,
 } from '../core/orders/order-look-up.ts'
 import { ORDER_NAMES } from '../core/orders/order-names.ts'
-import type { Clock } from '../core/ports.ts'
 import { problem } from '../core/problem.ts'
 import { originOf, type Secrets } from '../core/settings/secrets.ts'
-import type { NetworkSettings, Settings } from '../core/settings/settings.ts'
-import { createHttp, type HttpAnswer, type HttpOutcome } from './http.ts'
+import type { Settings } from '../core/settings/settings.ts'
+import { createBoundedHttp } from './bounded-http.ts'
+import type { HttpAnswer, HttpOutcome, HttpPorts } from './http.ts'
 import { type Json, objectIn } from './json-text.ts'
 import { atPointer } from './pointer.ts'
-import type { SystemProxy } from './proxy.ts'
 
-const MOST_BYTES = 64 * 1024
-
-interface Ports {
+interface Ports extends HttpPorts {
   readonly settings: () => Settings['lookUp']
-  readonly network: () => NetworkSettings
   readonly secrets: Secrets
-  readonly clock: Clock
-  readonly systemProxy?: SystemProxy | undefined
-  readonly hurry?: AbortSignal | undefined
 }
 
-export function createOrderLookUp({ settings, secrets, network, ...ports }: Ports): OrderLookUp {
-  const http = createHttp({
-    ...ports,
-    network: () => ({
-      ...network(),
-      connectTimeoutMs: LOOK_UP_MS,
-      idleTimeoutMs: LOOK_UP_MS,
-      totalTimeoutMs: LOOK_UP_MS,
-      maxResponseBytes: MOST_BYTES,
-    }),
-  })
+export function createOrderLookUp({ settings, secrets, ...ports }: Ports): OrderLookUp {
+  const http = createBoundedHttp(ports, { connectMs: LOOK_UP_MS, answerMs: LOOK_UP_MS })
   return {
     async ask(reference) {
       const { url: template, header, fields } = settings()

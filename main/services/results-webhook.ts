@@ -2,17 +2,12 @@
 // (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md).
 import { createHmac } from 'node:crypto'
 import { type LabelResult, signingKey, type WhyNotTaken } from '../core/orders/results-out.ts'
-import type { Clock } from '../core/ports.ts'
 import { originOf, type Secrets } from '../core/settings/secrets.ts'
-import type { NetworkSettings } from '../core/settings/settings.ts'
-import { createHttp, type HttpOutcome } from './http.ts'
-import type { SystemProxy } from './proxy.ts'
+import { createBoundedHttp } from './bounded-http.ts'
+import type { HttpOutcome, HttpPorts } from './http.ts'
 
 /** A receiver that does more than write it down has to do so afterwards. */
-const ANSWER_MS = 15_000
-const CONNECT_MS = 5_000
-/** Of an answer only its status counts. */
-const MOST_BYTES = 64 * 1024
+const BOUNDS = { connectMs: 5_000, answerMs: 15_000 }
 
 /** `refused`: the same again would come to the same, if the receiver stays as it is. */
 export type Told =
@@ -30,26 +25,13 @@ export interface ResultsWebhook {
   tell(address: string, result: LabelResult): Promise<Told | undefined>
 }
 
-interface Ports {
-  readonly network: () => NetworkSettings
+interface Ports extends HttpPorts {
   readonly secrets: Secrets
-  readonly clock: Clock
-  readonly systemProxy?: SystemProxy | undefined
-  readonly hurry?: AbortSignal | undefined
 }
 
-export function createResultsWebhook({ network, secrets, clock, ...ports }: Ports): ResultsWebhook {
-  const http = createHttp({
-    ...ports,
-    clock,
-    network: () => ({
-      ...network(),
-      connectTimeoutMs: CONNECT_MS,
-      idleTimeoutMs: ANSWER_MS,
-      totalTimeoutMs: ANSWER_MS,
-      maxResponseBytes: MOST_BYTES,
-    }),
-  })
+export function createResultsWebhook({ secrets, ...ports }: Ports): ResultsWebhook {
+  const { clock } = ports
+  const http = createBoundedHttp(ports, BOUNDS)
   const keyFor = async (address: string) => {
     const secret = await secrets.for('results.secret', originOf(address))
     return secret === undefined ? undefined : signingKey(secret)

@@ -15,6 +15,8 @@ import {
 } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join, parse, sep } from 'node:path'
+import { type Problem, problem } from '../core/problem.ts'
+import { fail, ok, type Result } from '../core/result.ts'
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
@@ -56,9 +58,19 @@ export function writePrivately(): void {
 
 /**
  * Makes the folder if there is none, and takes others' access to what is in it. No link is followed: what
- * it names belongs to someone else. Throws where the folder cannot be made or looked into.
+ * it names belongs to someone else.
  */
-export function keepPrivate(dataFolder: string, tools: PrivacyTools = TOOLS): Exposed {
+export function keepPrivate(dataFolder: string, tools: PrivacyTools = TOOLS): Result<Exposed, Problem> {
+  try {
+    return ok(closeToOthers(dataFolder, tools))
+  } catch (error) {
+    const detail = (error as NodeJS.ErrnoException).code ?? 'unknown'
+    return fail(problem('storage', 'settings.folder-unwritable', { detail }))
+  }
+}
+
+/** Throws where the folder cannot be made or looked into. */
+function closeToOthers(dataFolder: string, tools: PrivacyTools): Exposed {
   mkdirSync(dataFolder, { recursive: true, mode: FOLDER_MODE })
   // The folder itself may be a link: its owner chose it.
   const folder = realpathSync(dataFolder)

@@ -8,8 +8,8 @@ import { crashText, type Ending } from '../../main/core/crash-report.ts'
 import { DAY_MS } from '../../main/core/durations.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
-const STATION: Ending = { ended: 'station', seen: 'by-itself', exitCode: 1, ranMs: 5_000 }
-const PREVIEW: Ending = { ended: 'preview', seen: 'from-outside', exitCode: 9, ranMs: 100 }
+const WINDOW: Ending = { ended: 'window', exitCode: 1, ranMs: 5_000 }
+const PREVIEW: Ending = { ended: 'preview', exitCode: 9, ranMs: 100 }
 
 async function bench() {
   const dataFolder = await tempFolder('crashes')
@@ -37,7 +37,7 @@ async function bench() {
 describe('reports on the bench', () => {
   test('are files for their owner alone, with the letters that are shown', async () => {
     const { reports, folder } = await bench()
-    const kept = reports.keep(STATION)
+    const kept = reports.keep(WINDOW)
     const [shown] = reports.list()
     expect(shown?.report).toEqual(kept)
     expect(readFileSync(shown?.path ?? '', 'utf8')).toBe(kept && crashText(kept))
@@ -55,7 +55,7 @@ describe('reports on the bench', () => {
       `    at ${programFolder}/../people.json:1:1`,
       '    at /home/ada/station.js:3:1',
     ].join('\n')
-    expect(reports.keep({ ...STATION, fault })?.fault).toEqual({
+    expect(reports.keepFault(fault)?.fault).toEqual({
       name: 'RangeError',
       places: ['station.js:12', 'station.js:99'],
     })
@@ -63,14 +63,14 @@ describe('reports on the bench', () => {
 
   test('are the newest four of each kind, so that none pushes out those of another, for 30 days', async () => {
     const { reports, pass, files } = await bench()
-    const first = reports.keep(STATION)
+    const first = reports.keep(WINDOW)
     for (let at = 0; at < 30; at += 1) {
       pass(60_000)
       reports.keep(PREVIEW)
     }
     expect(reports.list().map(({ report }) => report.ended)).toEqual([
       ...['preview', 'preview', 'preview', 'preview'],
-      'station',
+      'window',
     ])
     expect(reports.list().at(-1)?.report).toEqual(first)
     expect(files()).toHaveLength(5)
@@ -83,7 +83,7 @@ describe('reports on the bench', () => {
 
   test('are shown though one of them is damaged, and what is no report of ours is left as it is', async () => {
     const { reports, folder } = await bench()
-    reports.keep(STATION)
+    reports.keep(WINDOW)
     const foreign = ['019caed9-4323-7002-8356-2e5c2a991db9.json', 'notes.txt']
     for (const name of foreign) writeFileSync(join(folder, name), '{"name":"Ada"}')
     mkdirSync(join(folder, '019caed9-4323-7002-8356-2e5c2a991db8.json'))
@@ -99,7 +99,7 @@ describe('reports on the bench', () => {
   test('fail nobody where nothing can be written', async () => {
     const { reports, folder } = await bench()
     writeFileSync(folder, 'in the way')
-    expect(reports.keep(STATION)).toBeUndefined()
+    expect(reports.keep(WINDOW)).toBeUndefined()
     reports.begin()
     reports.keepSeen({ exitCode: null, signal: 'SIGKILL', ranMs: 1 }, process.pid)
     expect(reports.list()).toEqual([])
@@ -121,7 +121,7 @@ describe('the end of a station', () => {
   test('that it told itself is told once', async () => {
     const { reports, open } = await bench()
     reports.begin()
-    reports.keep(STATION)
+    reports.keepFault(new Error('of Ada'))
     open().keepSeen({ exitCode: 1, signal: null, ranMs: 5_000 }, process.pid)
     open().begin()
     expect(reports.list().map(({ report }) => report.seen)).toEqual(['by-itself'])

@@ -7,9 +7,11 @@ import {
   crashReportSchema,
   crashText,
   type Ending,
+  type Surroundings,
 } from '../../main/core/crash-report.ts'
 
-const AROUND = {
+const AROUND: Surroundings = {
+  seen: 'from-outside',
   id: '019caed9-4323-7002-8356-2e5c2a991db9',
   now: new Date('2026-11-27T15:00:00.000Z'),
   version: '1.2.3',
@@ -55,7 +57,7 @@ describe('a crash report', () => {
       fc.property(faults, fc.constantFrom(...CRASHED), ({ text, fault }, ended) => {
         const written = crashText(
           crashReport(
-            { ended, seen: 'by-itself', ranMs: 61_000, exitCode: 1, signal: text, reason: text, fault },
+            { ended, ranMs: 61_000, exitCode: 1, signal: text, reason: text, fault },
             { ...AROUND, platform: text, arch: text },
           ),
         )
@@ -73,7 +75,6 @@ describe('a crash report', () => {
     fault.stack = 'TypeError: of Ada\n    at a (/x/own/ship-package.js:12:7)\n    at node:internal/timers:5:1'
     const ending: Ending = {
       ended: 'station',
-      seen: 'from-outside',
       ranMs: 61_400,
       exitCode: null,
       signal: 'SIGKILL',
@@ -103,7 +104,7 @@ describe('a crash report', () => {
     ['a word of its own', { ended: 'Ada' }],
     ['another version than a number', { version: '1.2.3-ada' }],
   ])('with %s is none', (_what, more) => {
-    const report = crashReport({ ended: 'preview', seen: 'from-outside', ranMs: 0 }, AROUND)
+    const report = crashReport({ ended: 'preview', ranMs: 0 }, AROUND)
     expect(crashReportSchema.safeParse(report).success).toBe(true)
     expect(crashReportSchema.safeParse({ ...report, ...(more as object) }).success).toBe(false)
   })

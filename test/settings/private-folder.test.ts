@@ -3,6 +3,7 @@
 import { chmodSync, existsSync, linkSync, lstatSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ok } from '../../main/core/result.ts'
 import { keepPrivate } from '../../main/settings/private-folder.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -22,7 +23,7 @@ describe.skipIf(process.platform === 'win32')('a data folder that stood open', (
       chmodSync(join(folder, name), 0o666)
     }
     for (const name of ['logs/old', 'logs', '.']) chmodSync(join(folder, name), 0o777)
-    expect(keepPrivate(folder)).toBeUndefined()
+    expect(keepPrivate(folder)).toEqual(ok(undefined))
     for (const name of ['.', 'logs', 'logs/old']) expect(mode(join(folder, name))).toBe(0o700)
     for (const name of [
       'packbench.sqlite',
@@ -43,7 +44,7 @@ describe.skipIf(process.platform === 'win32')('a data folder that stood open', (
     symlinkSync(outside, join(folder, 'logs'))
     symlinkSync(join(outside, 'of-others'), join(folder, 'packbench.mark'))
     symlinkSync(join(outside, 'nowhere'), join(folder, 'gone'))
-    expect(keepPrivate(folder)).toBeUndefined()
+    expect(keepPrivate(folder)).toEqual(ok(undefined))
     expect(mode(outside)).toBe(0o755)
     expect(mode(join(outside, 'of-others'))).toBe(0o644)
     expect(existsSync(join(outside, 'nowhere'))).toBe(false)
@@ -54,9 +55,9 @@ describe.skipIf(process.platform === 'win32')('a data folder that stood open', (
     mkdirSync(join(base, 'disk'))
     chmodSync(join(base, 'disk'), 0o777)
     symlinkSync(join(base, 'disk'), join(base, 'data'))
-    expect(keepPrivate(join(base, 'data'))).toBeUndefined()
+    expect(keepPrivate(join(base, 'data'))).toEqual(ok(undefined))
     expect(mode(join(base, 'disk'))).toBe(0o700)
-    expect(keepPrivate(join(base, 'new', 'deep'))).toBeUndefined()
+    expect(keepPrivate(join(base, 'new', 'deep'))).toEqual(ok(undefined))
     expect(mode(join(base, 'new', 'deep'))).toBe(0o700)
   })
 
@@ -68,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('a data folder that stood open', (
       writeFileSync(join(shared, 'of-others'), 'x')
       chmodSync(join(shared, 'of-others'), 0o644)
       chmodSync(shared, 0o755)
-      expect(keepPrivate(shared, tools)).toMatchObject({ cause: 'shared folder' })
+      expect(keepPrivate(shared, tools)).toMatchObject(ok({ cause: 'shared folder' }))
       expect(mode(shared)).toBe(0o755)
       expect(mode(join(shared, 'of-others'))).toBe(0o644)
     }
@@ -79,8 +80,17 @@ describe.skipIf(process.platform === 'win32')('a data folder that stood open', (
     const { execFileSync } = await import('node:child_process')
     execFileSync('mkfifo', ['-m', '0666', join(folder, 'pipe')])
     linkSync(join(folder, 'pipe'), join(folder, 'pipe-2'))
-    expect(keepPrivate(folder)).toBeUndefined()
+    expect(keepPrivate(folder)).toEqual(ok(undefined))
     expect(mode(join(folder, 'pipe'))).toBe(0o600)
+  })
+})
+
+test('a folder that cannot be made is a problem in words, with what the system says', async () => {
+  const folder = await tempFolder('private')
+  writeFileSync(join(folder, 'a file'), '')
+  expect(keepPrivate(join(folder, 'a file', 'data'))).toMatchObject({
+    ok: false,
+    problem: { code: 'settings.folder-unwritable', detail: 'ENOTDIR' },
   })
 })
 
@@ -101,7 +111,7 @@ describe('on Windows', () => {
         return program.includes('whoami') ? `"BENCH\\packer","${SID}"\r\n` : ''
       }),
     )
-    expect(exposed).toBeUndefined()
+    expect(exposed).toEqual(ok(undefined))
     expect(ran).toEqual([
       'whoami.exe /user /fo csv /nh',
       `icacls.exe ${folder} /reset /L /Q`,
@@ -117,12 +127,12 @@ describe('on Windows', () => {
       if (args.includes('/reset')) return ''
       throw Object.assign(new Error('Access is denied.'), { status: 5 })
     })
-    expect(keepPrivate(folder, refused)).toEqual({ cause: 'icacls 5', count: 1 })
+    expect(keepPrivate(folder, refused)).toEqual(ok({ cause: 'icacls 5', count: 1 }))
     expect(
       keepPrivate(
         folder,
         windows(() => 'no such user'),
       ),
-    ).toEqual({ cause: 'whoami', count: 1 })
+    ).toEqual(ok({ cause: 'whoami', count: 1 }))
   })
 })

@@ -1,21 +1,11 @@
 // The judge of a blank paper that came out as a print was let go of whose label no screen had said the number by then.
 import { describe, expect, it } from 'vitest'
 import { NumbersJudge } from './judge-numbers.ts'
+import { NOTHING_SHOWN } from './nothing-shown.ts'
 import { begin } from './scheduler.ts'
 import { labelText } from './services/sale.ts'
 
 const JOB = { id: 'job-1', shipmentId: 'shipment-1', warnings: [{ code: 'label.nothing-drawn' }] }
-const SHOWN = {
-  bench: 'Bench 1',
-  mode: 'live',
-  records: [],
-  details: [],
-  closes: [],
-  attention: [],
-  orders: [],
-  aside: [],
-} as const
-
 /** A person lets the print go, its blank paper comes out, and only then a screen says whose label it is. */
 function letGoAndOut(sold: string) {
   begin(1)
@@ -32,7 +22,7 @@ function letGoAndOut(sold: string) {
   judge.paper(labelText(['LA000000017US'], { odd: 'blank' }), 1)
   const atOnce = [...found]
   numbers.set(JOB.shipmentId, sold)
-  judge.settled(SHOWN)
+  judge.settled(NOTHING_SHOWN)
   return { atOnce, found }
 }
 

@@ -1,6 +1,7 @@
 // The judge of return labels: a package comes back by one of them, and that one says for good whose way back it is.
 import { describe, expect, it } from 'vitest'
 import { ReturnsJudge } from './judge-returns.ts'
+import { NOTHING_SHOWN } from './nothing-shown.ts'
 import type { Sale } from './services/sale.ts'
 
 const OUT = 'shipment-out'
@@ -17,16 +18,6 @@ const sale = (reference: string, number: string): Sale => ({
   state: 'open',
   closes: 0,
 })
-
-const SHOWN = {
-  bench: 'Bench 1',
-  mode: 'live',
-  details: [],
-  closes: [],
-  attention: [],
-  orders: [],
-  aside: [],
-} as const
 
 function judged({ gone = [] }: { readonly gone?: readonly string[] } = {}) {
   const found: string[] = []
@@ -80,10 +71,10 @@ describe.each(WAYS)('return labels that were asked for %s', (_way, asked) => {
     const { judge, found } = judged()
     judge.pressed(asked({ reference: 'K-1-RETURN', returnOf: OUT }))
     // biome-ignore lint/suspicious/noExplicitAny: records as a screen shows them, of which the judge reads three words
-    judge.settled({ ...SHOWN, records: [{ ...record, returnOf: OUT }] as any })
+    judge.settled({ ...NOTHING_SHOWN, records: [{ ...record, returnOf: OUT }] as any })
     expect(found).toEqual([])
     // biome-ignore lint/suspicious/noExplicitAny: as above
-    judge.settled({ ...SHOWN, records: [record] as any })
+    judge.settled({ ...NOTHING_SHOWN, records: [record] as any })
     expect(found).toEqual(['a return forgotten'])
   })
 })

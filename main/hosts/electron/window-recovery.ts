@@ -76,7 +76,7 @@ export function recoverWindow(window: BrowserWindow, ports: RecoveryPorts): void
     if (reason === 'clean-exit' || window.isDestroyed()) return
     log.error('the window’s process ended', { reason, exitCode })
     const ended = hang.isHung() ? 'window-hung' : 'window'
-    ports.onCrash({ ended, seen: 'from-outside', reason, exitCode, ranMs: ports.now() - beganAt })
+    ports.onCrash({ ended, reason, exitCode, ranMs: ports.now() - beganAt })
     beganAt = ports.now()
     const recent = reloads.filter(at => ports.now() - at < RELOADS_WITHIN_MS)
     // Not from within the event: Electron is still taking the dead page down.
@@ -102,13 +102,17 @@ function watchForHang(
       // Its end is what brings it back.
       forget = later(() => contents.forcefullyCrashRenderer(), GRACE_MS)
     }, HUNG_MS)
-    const answered = () => {
-      if (isHung) log.info('the window answers again')
+    const askAgain = () => {
       forget?.()
       forget = later(ask, ASK_EVERY_MS)
     }
+    const answered = () => {
+      if (isHung) log.info('the window answers again')
+      isHung = false
+      askAgain()
+    }
     // A world of its own: nothing on the page can interfere with it or be seen by it.
-    contents.executeJavaScriptInIsolatedWorld(WATCHED_FROM, [{ code: '0' }]).then(answered, answered)
+    contents.executeJavaScriptInIsolatedWorld(WATCHED_FROM, [{ code: '0' }]).then(answered, askAgain)
   }
   // A page that died answers no more questions: the next one asks again.
   contents.on('did-finish-load', () => {

@@ -1,4 +1,5 @@
 // What crashes left behind: each is read whole before anybody sends it, and none goes by itself.
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -12,16 +13,16 @@ import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './diagnostics.module.css'
 
-type Crash = ChannelValue<'crashes.list'>['reports'][number]
+type Crashes = ChannelValue<'crashes.list'>
+type Crash = Crashes['reports'][number]
 
 export function CrashReports() {
   const { say, problem, time } = useWords()
   const { data, error } = useCrashes()
   const [read, setRead] = useState<Crash>()
   const [done, setDone] = useState<string>()
-  /** Until the list has been read again. */
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const reports = data?.reports.filter(({ id }) => !gone.has(id))
+  const queries = useQueryClient()
+  const reports = data?.reports
   const look = (crash: Crash) => {
     setDone(undefined)
     setRead(crash)
@@ -53,9 +54,9 @@ export function CrashReports() {
         <ReadDialog
           crash={read}
           to={data.to}
-          onDone={said => {
+          onDone={(said, left) => {
             setDone(said)
-            setGone(new Set([...gone, read.id]))
+            queries.setQueryData(['crashes.list'], left)
             setRead(undefined)
           }}
           onClose={() => setRead(undefined)}
@@ -74,22 +75,22 @@ function ReadDialog({
   readonly crash: Crash
   /** Empty: nowhere. */
   readonly to: string
-  readonly onDone: (said: string) => void
+  readonly onDone: (said: string, left: Crashes) => void
   readonly onClose: () => void
 }) {
   const { say, problem } = useWords()
-  const sending = useCommand(sends('crashes.send'), { refreshes: ['crashes.list'] })
-  const deleting = useCommand(sends('crashes.delete'), { refreshes: ['crashes.list'] })
+  const sending = useCommand(sends('crashes.send'))
+  const deleting = useCommand(sends('crashes.delete'))
   const host = URL.canParse(to) ? new URL(to).host : undefined
   const send = async () => {
     if (host === undefined || deleting.busy) return
     const reply = await sending.send({ id: crash.id })
-    if (reply?.ok) onDone(say('crashes.sent', { host }))
+    if (reply?.ok) onDone(say('crashes.sent', { host }), reply.value)
   }
   const remove = async () => {
     if (sending.busy) return
     const reply = await deleting.send({ id: crash.id })
-    if (reply?.ok) onDone(say('crashes.deleted'))
+    if (reply?.ok) onDone(say('crashes.deleted'), reply.value)
   }
   const failed = sending.problem ?? deleting.problem
   const said = failed && problem(failed)
