@@ -30,6 +30,19 @@ describe('the settings in docs', () => {
     expect(untold.map(({ path }) => path)).toEqual([])
   })
 
+  it.each([
+    ['station.from', ['address1', 'postalCode', 'residential']],
+    ['serviceRules', ['when', 'postalCodes', 'weightUpToOz', 'must']],
+    ['connection', ['network', 'host', 'baudRate', 'device-file', 'vendorId']],
+    ['dpi', ['203', '300', '600']],
+    ['stock', ['widthInch', 'heightInch']],
+  ])('name all that goes into %s, so that nobody has to guess', (path, parts) => {
+    const row = settingsPageText(schema, besides)
+      .split('\n')
+      .find(line => line.startsWith(`| \`${path}\` `))
+    for (const part of parts) expect(row).toContain(`\`${part}\``)
+  })
+
   it('have the usual values that the program has', () => {
     const usual = settingsSchema.parse({})
     const at = (path: string) =>

@@ -146,7 +146,7 @@ function rowsOf(schema: Schema, path = ''): readonly Row[] {
       row => !seen.has(row.path) && seen.add(row.path),
     )
   }
-  // An address is explained by its names.
+  // An address is told whole.
   if (!schema.properties || 'address1' in schema.properties) return [{ path, schema }]
   return Object.entries(schema.properties).flatMap(([name, one]) =>
     rowsOf(one, path === '' ? name : `${path}.${name}`),
@@ -164,13 +164,35 @@ function usually({ default: value }: Schema): string {
   return text.length > 60 ? `${(value as readonly unknown[]).length} of them` : code(value)
 }
 
+/** An object's own names, with those that may be left out at the end; by its kinds, each kind's. */
+function names({ properties = {}, required = [] }: Schema): string {
+  const { kind, ...others } = properties
+  const [needed, optional] = [true, false].map(isNeeded =>
+    Object.entries(others)
+      .filter(([name]) => required.includes(name) === isNeeded)
+      .map(([name, one]) => (one.properties ? `${code(name)} (${names(one)})` : code(name)))
+      .join(', '),
+  )
+  const inside = [needed, optional && `optional ${optional}`].filter(Boolean).join(', ')
+  if (kind === undefined) return inside
+  return `\`kind\` ${code(kind.const)}${inside && ` with ${inside}`}`
+}
+
+function listTaken({ items = {} }: Schema): string {
+  if (items.enum) return `a list of ${items.enum.map(code).join(', ')}`
+  return items.properties ? `a list, each with ${names(items)}` : 'a list'
+}
+
 function taken(schema: Schema): string {
   if (schema.enum) return schema.enum.map(code).join(', ')
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices?.every(one => one.const !== undefined)) return choices.map(one => code(one.const)).join(', ')
+  if (choices?.every(one => one.properties)) return choices.map(names).join('; or ')
   const type = [schema.type ?? []].flat()[0]
-  if (schema.properties && 'address1' in schema.properties) return 'an address'
-  if (type === 'array') return schema.items?.enum ? `of ${schema.items.enum.map(code).join(', ')}` : 'a list'
+  if (schema.properties) return names(schema)
+  if (type === 'array') return listTaken(schema)
   if (type === 'boolean') return '`true`, `false`'
-  if (type === 'object') return 'JSON'
+  if (type === 'object') return 'an object'
   if (type === 'string') return 'text'
   const { minimum, exclusiveMinimum, maximum } = schema
   const from = minimum ?? exclusiveMinimum
@@ -182,10 +204,9 @@ function taken(schema: Schema): string {
 
 /** A list of the policy alone, by its entries. */
 function listLines(path: string, { description = '', items = {} }: Schema): readonly string[] {
-  const rows = Object.entries(items.properties ?? {}).map(([name, one]) => {
-    const isChoice = one.anyOf ?? one.oneOf
-    return `| \`${name}\` | ${isChoice ? 'one of its kinds' : cell(taken(one))} | ${cell(one.description ?? '')} |`
-  })
+  const rows = Object.entries(items.properties ?? {}).map(
+    ([name, one]) => `| \`${name}\` | ${cell(taken(one))} | ${cell(one.description ?? '')} |`,
+  )
   return ['', `### ${path}`, '', description, '', '| entry | takes | what it is |', '|---|---|---|', ...rows]
 }
 
