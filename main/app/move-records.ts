@@ -1,9 +1,11 @@
 // Moves this station's records into the warehouse's database from a command line: as its settings name the station,
 // in plain lines.
 import { performance } from 'node:perf_hooks'
-import type { Problem } from '../core/problem.ts'
-import type { Result } from '../core/result.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { readDatabaseAddress } from '../core/records/database-address.ts'
+import { fail, type Result } from '../core/result.ts'
 import { databaseOrigin, NOWHERE } from '../core/settings/secrets.ts'
+import type { Settings } from '../core/settings/settings.ts'
 import { trusted } from '../services/authorities.ts'
 import type { MoveProgress, MoveReport } from '../storage/moving/move-over.ts'
 import { ledgerPassword } from './open-storage.ts'
@@ -28,9 +30,11 @@ export async function moveRecords(options: {
   const { dataFolder, url, signal, say } = options
   const stopped = await stoppedStation(dataFolder, options.handedOver, url)
   if (!stopped.ok) return stopped
-  const { settings, secrets, concerns } = stopped.value
+  const { settings, fixesLedger, secrets, concerns } = stopped.value
   for (const { message, nextStep } of concerns) say(`${message} ${nextStep}`)
   const { station, ledger } = settings
+  // No bench would ever look for them there, and none starts on what they were.
+  if (fixesLedger && isElsewhere(url, ledger)) return fail(problem('not-allowed', 'start.moves-elsewhere'))
   // Kept before any database was named: whoever names one at the command line means it.
   if (secrets.boundTo('ledger.password') === NOWHERE) {
     await secrets.change({ 'ledger.password': { kind: 'bound', origin: databaseOrigin(url) } })
@@ -50,6 +54,15 @@ export async function moveRecords(options: {
   })
   if (moved.ok) for (const line of reportLines(moved.value)) say(line)
   return moved
+}
+
+/** By another user it may be: whoever owns the tables. What is no address is refused by the move itself. */
+function isElsewhere(url: string, ledger: Settings['ledger']): boolean {
+  const named = readDatabaseAddress(url)
+  if (!named.ok) return false
+  const ours = ledger.kind === 'postgres' ? readDatabaseAddress(ledger.url) : undefined
+  if (!ours?.ok) return true
+  return (['host', 'port', 'database'] as const).some(part => ours.value[part] !== named.value[part])
 }
 
 /** One line a second, and one where a table is done. */

@@ -1,7 +1,7 @@
 // The settings and secrets of a station that is not running, as a command line finds them.
 import { existsSync } from 'node:fs'
-import type { Problem } from '../core/problem.ts'
-import { ok, type Result } from '../core/result.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { fail, ok, type Result } from '../core/result.ts'
 import type { SecretStore } from '../core/settings/secrets.ts'
 import type { Settings } from '../core/settings/settings.ts'
 import { tameEnvironment } from '../settings/environment.ts'
@@ -18,6 +18,7 @@ const clock = { now: () => new Date() }
 
 interface StoppedStation {
   readonly settings: Settings
+  readonly fixesLedger: boolean
   readonly secrets: SecretStore
   /** Provided secrets that are not used. */
   readonly concerns: readonly Problem[]
@@ -51,6 +52,7 @@ export async function stoppedStation(
   const opened = openingUnder(policy.value, dataFolder)
   if (!opened.ok) return opened
   const settings = opened.value
+  const isFixed = fixesLedger(policy.value)
   const provided = readProvidedSecrets(handedOver)
   if (!provided.ok) return provided
   const { secrets, concerns } = withProvidedSecrets(
@@ -59,13 +61,13 @@ export async function stoppedStation(
     {
       settings: settings.current,
       policy: policy.value,
-      ledgerAddress: fixesLedger(policy.value) ? undefined : url,
+      ledgerAddress: isFixed ? undefined : url,
       // Said as concerns to whoever gave the command.
       onRefused: () => undefined,
     },
   )
   await createSettingsSaver({ settings, secrets }).settle()
-  return ok({ settings: settings.current(), secrets, concerns })
+  return ok({ settings: settings.current(), fixesLedger: isFixed, secrets, concerns })
 }
 
 const fixesLedger = ({ locked }: Policy): boolean =>
@@ -77,9 +79,10 @@ function opening(dataFolder: string) {
 }
 
 function openingUnder(policy: Policy, dataFolder: string) {
-  // None is made where none is: whoever looks for records has to hear that there are none.
-  const kept = existsSync(dataFolder) ? keepPrivate(dataFolder) : undefined
-  if (kept?.ok === false) return kept
+  // None is made: whoever gives an order about a station's records has mistyped where they are.
+  if (!existsSync(dataFolder)) return fail(problem('not-found', 'start.no-data-folder'))
+  const kept = keepPrivate(dataFolder)
+  if (!kept.ok) return kept
   const environment = tameEnvironment(process.env, policy.locked.includes('network.proxy'))
   if (!environment.ok) return environment
   return openSettings(dataFolder, clock, policy)

@@ -80,6 +80,20 @@ export const starting = {
       'Inicie la estación sin esa opción.',
     ],
   },
+  'start.no-data-folder': {
+    en: ['There is no data folder at this place.', 'Name the station’s own with --data.'],
+    es: ['En ese lugar no hay una carpeta de datos.', 'Indique con --data la de la estación.'],
+  },
+  'start.moves-elsewhere': {
+    en: [
+      'Your company keeps the records in another database than the command names.',
+      'Name that of the policy file.',
+    ],
+    es: [
+      'Su empresa guarda los registros en otra base de datos que la que nombra la orden.',
+      'Indique la del archivo de directivas.',
+    ],
+  },
   'start.tables-nowhere': {
     en: [
       'No shared ledger is set up on this computer.',

@@ -1,7 +1,7 @@
 // Proves the command line that moves a station's records: in the running program, in plain lines, once.
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type PostgresServer, postgresFor } from '../support/postgres.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { stationCommand } from '../support/station-command.ts'
@@ -70,4 +70,38 @@ test('a provided password moves the records to the database that the command nam
   })
   chmodSync(password, 0o600)
   expect(await move()).toMatchObject({ code: 0, said: expect.stringContaining('shipments moved') })
+})
+
+describe('under a policy that names the database', () => {
+  async function underPolicy(server: PostgresServer, policyUrl: string) {
+    const dataFolder = await tempFolder('move')
+    const files = await tempFolder('secrets')
+    writeFileSync(join(files, 'ledger.password'), 'of the bench’s own role', { mode: 0o600 })
+    const alone = await startStationProcess({ dataFolder })
+    await alone.kill('SIGTERM')
+    return (url: string) =>
+      stationCommand(dataFolder, ['--move-ledger-to', url], {
+        PACKBENCH_SECRETS: files,
+        PACKBENCH_SETTINGS: JSON.stringify({ ledger: { kind: 'postgres', url: policyUrl } }),
+        PACKBENCH_LEDGER_PASSWORD: server.password,
+      })
+  }
+
+  test('the tables’ owner moves the records with its own password, though the company provides the bench’s', async ctx => {
+    const server = await postgresFor(ctx)
+    const url = await server.newDatabase()
+    const ofTheBench = Object.assign(new URL(url), { username: 'packbench_bench' }).href
+    const move = await underPolicy(server, ofTheBench)
+    expect(await move(url)).toMatchObject({ code: 0, said: expect.stringContaining('shipments moved') })
+  })
+
+  test('nothing is moved to another one, where no bench would look for it', async ctx => {
+    const server = await postgresFor(ctx)
+    const [url, another] = [await server.newDatabase(), await server.newDatabase()]
+    const move = await underPolicy(server, url)
+    expect(await move(another)).toEqual({
+      code: 1,
+      said: 'Your company keeps the records in another database than the command names. Name that of the policy file.\n',
+    })
+  })
 })

@@ -6,6 +6,19 @@ import { stationCommand } from '../support/station-command.ts'
 import { startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
+test('where there is no station, nothing is begun or moved, and the command says what is missing', async () => {
+  const nowhere = join(await tempFolder('new-records'), 'mistyped')
+  const database = 'postgres://bench@127.0.0.1:1/packbench'
+  for (const args of [['--new-records'], ['--move-ledger-to', database]]) {
+    const { code, said } = await stationCommand(nowhere, args)
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: 'There is no data folder at this place. Name the station’s own with --data.\n',
+    })
+    expect(existsSync(nowhere)).toBe(false)
+  }
+})
+
 const begin = (dataFolder: string) => stationCommand(dataFolder, ['--new-records'])
 
 test('new records are begun where the old ones are damaged, and those are kept', async () => {
