@@ -29,11 +29,23 @@ export interface StartOptions {
   readonly newRecords?: true
 }
 
-/**
- * Reads `--port N --data FOLDER --page FOLDER --no-open --restarts N --ledger postgres://user@server/database
- * --move-ledger-to postgres://… --tables-owner USER --new-records --keep-running --install-autostart --remove-autostart`. Anything else is refused, unless `allowOthers`: Electron's
- * command line carries Chromium's switches too.
- */
+/** As the command line names them; what each does is in docs/it-guide.md. */
+export const START_OPTIONS = {
+  port: { type: 'string' },
+  data: { type: 'string' },
+  page: { type: 'string' },
+  'no-open': { type: 'boolean' },
+  restarts: { type: 'string' },
+  ledger: { type: 'string' },
+  'move-ledger-to': { type: 'string' },
+  'tables-owner': { type: 'string' },
+  'new-records': { type: 'boolean' },
+  'keep-running': { type: 'boolean' },
+  'install-autostart': { type: 'boolean' },
+  'remove-autostart': { type: 'boolean' },
+} as const
+
+/** What is no start option is refused, unless `allowOthers`: Electron's command line carries Chromium's switches too. */
 export function readStartOptions(
   args: readonly string[],
   allowOthers = false,
@@ -42,20 +54,7 @@ export function readStartOptions(
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: {
-        port: { type: 'string' },
-        data: { type: 'string' },
-        page: { type: 'string' },
-        'no-open': { type: 'boolean' },
-        restarts: { type: 'string' },
-        ledger: { type: 'string' },
-        'move-ledger-to': { type: 'string' },
-        'tables-owner': { type: 'string' },
-        'new-records': { type: 'boolean' },
-        'keep-running': { type: 'boolean' },
-        'install-autostart': { type: 'boolean' },
-        'remove-autostart': { type: 'boolean' },
-      },
+      options: START_OPTIONS,
       strict: !allowOthers,
       allowPositionals: allowOthers,
     })

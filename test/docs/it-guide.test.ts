@@ -1,0 +1,54 @@
+// What the IT guide lists is what the program has: start options, reasons of its health, and why it does not start.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { START_OPTIONS } from '../../main/hosts/start-options.ts'
+import { sentences } from '../../main/i18n/index.ts'
+import '../../main/i18n/beside-screens.ts'
+import { HEALTH_REASONS } from '../../preload/contract/bench-standing.ts'
+
+const guide = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'it-guide.md'), 'utf8')
+
+/** The rows of the first table below a heading or a line, each as its cells. */
+function rowsBelow(line: string): readonly (readonly string[])[] {
+  const [, after = ''] = guide.split(`\n${line}\n`)
+  const [table = ''] = /(?:^\|.*\n)+/m.exec(after) ?? []
+  const cells = table.trim().split('\n').slice(2)
+  return cells.map(row =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map(cell => cell.trim()),
+  )
+}
+
+test('every start option is in the guide, and each of the guide is one', () => {
+  const listed = rowsBelow('## Start options').map(([option = '']) => /^`--([\w-]+)/.exec(option)?.[1])
+  expect(listed.toSorted()).toEqual(Object.keys(START_OPTIONS).toSorted())
+})
+
+test('every reason of the health is in the guide, with the word that it leads to', () => {
+  const listed = rowsBelow(
+    '{ "health": "attention", "reasons": ["printer-not-ready", "decisions-wait"] }\n```',
+  )
+  expect(
+    Object.fromEntries(listed.map(([reason = '', health]) => [reason.replaceAll('`', ''), health])),
+  ).toEqual(HEALTH_REASONS)
+})
+
+describe('when a station does not start', () => {
+  const said = Object.values(sentences).map(({ en: [message] }) => plain(message))
+
+  /** What a sentence is filled with is quoted in the guide by an example. */
+  function plain(text: string): string {
+    return text.replaceAll(/“[^”]*”|\{\{\w+\}\}/g, '…').replaceAll(/\.$/g, '')
+  }
+
+  test.each(rowsBelow('## When a station does not start').map(([first = '']) => first))(
+    'the guide has the program’s own words: %s',
+    first => {
+      const words = plain(first)
+      expect(said.some(one => one.startsWith(words))).toBe(true)
+    },
+  )
+})
