@@ -92,6 +92,7 @@ describe('the IT guide', () => {
       port: ['0'],
       restarts: ['3'],
       ledger: ['postgres://bench@db.example/packbench'],
+      'move-ledger-to': ['postgres://packbench_owner@db.example/packbench'],
       'tables-owner': ['packbench_owner'],
       page: ['screen'],
     }
