@@ -8,10 +8,12 @@ import type { Bars } from './bars.ts'
 const BELOW_INCH = 0.5
 const LOWEST_INCH = 0.06
 const HIGHEST_INCH = 0.3
-/** Shapes that differ by more than this, times what equal digits differ, are others. */
+/** Clearly more alike: so many times. */
 const CLEAR_GAP = 1.6
-/** Two drawings of one digit differ in so much of their ink at most. */
+/** Two drawings of one digit differ in so much of their ink at most, */
 const MOST_ALIKE = 0.34
+/** and what differs in less than this is one shape. */
+const SAME_SHAPE = 0.05
 
 export type ReadableLine = 'equal' | 'other' | 'not-seen'
 
@@ -95,49 +97,38 @@ function unlikenessAt(one: Dots, other: Dots, dx: number, dy: number): number {
   return ink === 0 ? 0 : unlike / ink
 }
 
-/** Shapes gathered by likeness; each group is the digit that most of it should be. */
+/**
+ * A sign is wrong where it looks like a sign of another digit, and clearly more so than like those of the digit that it
+ * should be. How far drawings of one digit lie apart, the line itself says: by the size and the place of its signs a
+ * printer draws one digit in several ways.
+ */
 function compare(glyphs: readonly Dots[], number: string): ReadableLine {
-  const apart: number[][] = glyphs.map(() => [])
-  const all: number[] = []
-  for (const [i, one] of glyphs.entries()) {
-    for (let j = 0; j < i; j++) {
-      const far = unlikeness(one, glyphs[j] as Dots)
-      ;(apart[i] as number[])[j] = far
-      all.push(far)
-    }
-  }
-  const limit = clearLimit(all)
-  if (limit === undefined) return 'not-seen'
-  const groupOf: number[] = []
-  for (const index of glyphs.keys()) {
-    const like = groupOf.findIndex((_, before) => (apart[index]?.[before] ?? 1) <= limit)
-    groupOf.push(like === -1 ? index : (groupOf[like] as number))
-  }
-  return agrees(groupOf, number) ? 'equal' : 'other'
+  const apart = distances(glyphs)
+  const indices = [...glyphs.keys()]
+  const nearest = (index: number, among: (other: number) => boolean): number =>
+    Math.min(...indices.filter(other => other !== index && among(other)).map(other => apart(index, other)))
+  const isSame = (one: number, other: number) => number[one] === number[other]
+  const toOwn = indices.map(index => nearest(index, other => isSame(index, other)))
+  const twice = toOwn.filter(Number.isFinite).sort((a, b) => a - b)
+  const usual = twice[Math.floor(twice.length * 0.8)]
+  if (usual === undefined) return 'not-seen'
+  const isWrong = indices.some(index => {
+    const toOther = nearest(index, other => !isSame(index, other))
+    const own = toOwn[index] ?? Number.POSITIVE_INFINITY
+    // A digit that stands there once has only what others differ by to go by.
+    const measure = Number.isFinite(own)
+      ? own
+      : Math.min(
+          ...indices
+            .filter(other => other !== index)
+            .map(other => nearest(other, one => one !== index && !isSame(one, other))),
+        )
+    return toOther <= MOST_ALIKE && toOther * CLEAR_GAP < measure && toOther <= Math.max(usual, SAME_SHAPE)
+  })
+  return isWrong ? 'other' : 'equal'
 }
 
-/** Between what equal digits differ and what others do there is a gap; without one, nobody can tell. */
-function clearLimit(distances: readonly number[]): number | undefined {
-  const sorted = [...distances].sort((a, b) => a - b)
-  let best: { readonly ratio: number; readonly limit: number } | undefined
-  for (let at = 0; at + 1 < sorted.length; at++) {
-    const [below = 0, above = 0] = [sorted[at], sorted[at + 1]]
-    if (below > MOST_ALIKE) break
-    const ratio = above / Math.max(below, 0.03)
-    if (ratio >= CLEAR_GAP && (!best || ratio > best.ratio)) best = { ratio, limit: (below + above) / 2 }
-  }
-  return best?.limit
-}
-
-/** One shape for each digit of the number, and one digit for each shape. */
-function agrees(groupOf: readonly number[], number: string): boolean {
-  const digitOf = new Map<number, string>()
-  const shapeOf = new Map<string, number>()
-  for (const [index, group] of groupOf.entries()) {
-    const digit = number[index] ?? ''
-    if ((digitOf.get(group) ?? digit) !== digit || (shapeOf.get(digit) ?? group) !== group) return false
-    digitOf.set(group, digit)
-    shapeOf.set(digit, group)
-  }
-  return true
+function distances(glyphs: readonly Dots[]): (one: number, other: number) => number {
+  const apart = glyphs.map((one, index) => glyphs.slice(0, index).map(other => unlikeness(one, other)))
+  return (one, other) => apart[Math.max(one, other)]?.[Math.min(one, other)] ?? 0
 }
