@@ -11,6 +11,8 @@ export interface CodeKind {
   readonly height?: number
   /** White that a reader wants before and behind it, in modules. */
   readonly quiet: number
+  /** The drawing has its modules two dots wide, whatever was asked for. */
+  readonly isDrawnNarrow?: true
   /** Bars alone: what is above and below them may be close. */
   readonly isLinear: boolean
   /** Millimetres. */
@@ -36,7 +38,7 @@ export const CODE_KINDS: Readonly<Record<string, CodeKind>> = {
   B3: { ...LINEAR, module: 'by', height: 2 },
   BC: { ...LINEAR, module: 'by', height: 1 },
   BE: { ...LINEAR, module: 'by', height: 1, quiet: 7, least: 0.264, most: 0.66 },
-  B7: { ...MATRIX, module: 'by', largest: LARGEST, height: 1, quiet: 2, least: 0.17 },
+  B7: { ...MATRIX, module: 'by', largest: LARGEST, height: 1, quiet: 2, least: 0.17, isDrawnNarrow: true },
   BX: { ...MATRIX, module: 1, quiet: 1 },
   BQ: { ...MATRIX, module: 2, largest: LARGEST, usual: 2, quiet: 4 },
   B0: { ...MATRIX, module: 1, largest: LARGEST, usual: 2, quiet: 0 },

@@ -29,6 +29,8 @@ export async function firstWrong(
     for (const [at, now] of seen.entries()) {
       const then = code.seen[at]
       if (!then || then.label !== now.label) return { index, code: 'label.transcode-unread' }
+      if (isElsewhere(code, then.own.bounds, now.own.bounds, request, scale))
+        return { index, code: 'label.transcode-moved' }
       if (comesNearer(code, then, now, request, scale)) return { index, code: 'label.transcode-overlap' }
       // What nobody could read, because of something over it, need not be readable now; but it is on the paper.
       if (code.isCovered && !isWithin(now.own.bounds, now.paper)) {
@@ -42,6 +44,43 @@ export async function firstWrong(
     }
   }
   return undefined
+}
+
+/** A code stays in the middle of its place, or keeps an edge; letters below it may be smaller. */
+const MOST_MOVED_MM = 1
+const MOST_GROWN = { share: 0.15, mm: 1.5 }
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** Whether a code is not where it was, or has not the size that was chosen for it. */
+function isElsewhere(
+  { asked: { kind, dots, turned }, choices, chosen }: Code,
+  then: InkBounds,
+  now: InkBounds,
+  request: TranscodeRequest,
+  scale: Scale,
+): boolean {
+  const isUpright = turned === 'R' || turned === 'B'
+  const grown = kind.isDrawnNarrow ? undefined : (choices[chosen]?.dots ?? dots) / dots
+  const perInch = dotsPerInchOf(request)
+  const isOff = (axis: 'x' | 'y', was: Span, is: Span, isAlong: boolean) => {
+    const perMm = perInch[axis] / 25.4
+    const by = scale[axis]
+    const moved = [is.from - was.from * by, is.to - was.to * by]
+    const middle = (is.from + is.to - (was.from + was.to) * by) / 2
+    if ([...moved, middle].every(far => Math.abs(far) > MOST_MOVED_MM * perMm)) return true
+    const keepsItsSize = kind.module === 'fixed' || (kind.height !== undefined && !isAlong)
+    const growth = keepsItsSize ? by : grown
+    const wanted = (was.to - was.from) * (growth ?? 0)
+    const off = Math.abs(is.to - is.from - wanted)
+    return growth !== undefined && off > wanted * MOST_GROWN.share + MOST_GROWN.mm * perMm
+  }
+  const across = ({ left, right }: InkBounds): Span => ({ from: left, to: right })
+  const down = ({ top, bottom }: InkBounds): Span => ({ from: top, to: bottom })
+  return isOff('x', across(then), across(now), !isUpright) || isOff('y', down(then), down(now), isUpright)
 }
 
 /** Places in half dots are rounded, and a dot takes the place of a code that is left out. */

@@ -17,6 +17,7 @@ import { isWhole, type Scale, scaleOf } from './scale.ts'
 import { firstUnscaled } from './scaled-commands.ts'
 import { scaledPictures } from './scaled-pictures.ts'
 import { type Code, isLate, type Own, type Seen, type Side, type TranscodeRequest } from './sides.ts'
+import { withWholeNumbers } from './whole-numbers.ts'
 
 /** A label has a few; each is drawn once more without it, on both sides. */
 const MOST_CODES = 24
@@ -28,9 +29,11 @@ export async function transcodeZpl(request: TranscodeRequest): Promise<Result<Ui
   const { madeFor } = request
   const params = { madeFor, dpi: request.dpi }
   const scale = scaleOf(madeFor, request)
-  const unscaled = firstUnscaled(request.bytes, scale)
+  const whole = withWholeNumbers(request.bytes)
+  if ('unread' in whole) return refused('label.transcode-command', { ...params, command: whole.unread })
+  const unscaled = firstUnscaled(whole.zpl, scale)
   if (unscaled !== undefined) return refused('label.transcode-command', { ...params, command: unscaled })
-  const sized = withSizes(request.bytes, madeFor)
+  const sized = withSizes(whole.zpl, madeFor)
   if ('unsized' in sized) return refused('label.transcode-command', { ...params, command: sized.unsized })
   const bytes = sized.zpl
   const asked = codesAsked(bytes, madeFor)
@@ -38,8 +41,8 @@ export async function transcodeZpl(request: TranscodeRequest): Promise<Result<Ui
     return refused('label.transcode-many-codes', { ...params, codes: asked.length })
   const scaled = await scaledPictures(bytes, scale, request.encoding)
   if ('unread' in scaled) return refused('label.transcode-command', { ...params, command: scaled.unread })
-  // As it came: what was written into it is looked at too.
-  const before = await sideOf(request.bytes, { dpi: madeFor, stock: request.stock, until: request.until })
+  // As it came: the sizes that were written into it are looked at too.
+  const before = await sideOf(whole.zpl, { dpi: madeFor, stock: request.stock, until: request.until })
   if (!before) return refused('label.transcode-failed', params)
   if (!isWhole(scale) && (await hasCodes(before.rest))) return refused('label.transcode-picture', params)
   // What is outside the paper is not read and compared: that the paper is too small is what a person can do something about.
