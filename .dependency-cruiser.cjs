@@ -180,7 +180,12 @@ module.exports = {
     only(
       'workers-are-entries',
       '^main/workers/',
-      ['^main/(labels|storage|printing|core|i18n)/', pack('(kysely|koffi)'), anyNode],
+      [
+        '^main/(labels|storage|printing|core|i18n)/',
+        '^main/launch/no-debugger\\.ts$',
+        pack('(kysely|koffi)'),
+        anyNode,
+      ],
       'A worker thread opens one room.',
     ),
     {

@@ -37,13 +37,11 @@ import { END, type FromStation } from './hosts/keep-running.ts'
 import { watchForFaults } from './hosts/last-words.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
 import type { Language } from './i18n/sentence-table.ts'
-import { refuseDebugger } from './launch/no-debugger.ts'
 import { keychainSecrets, memorySecrets } from './settings/keychain-secrets.ts'
 import { keychainTrailKey } from './settings/keychain-trail-key.ts'
 import { keepPrivate, writePrivately } from './settings/private-folder.ts'
 
 writePrivately()
-refuseDebugger()
 const out = join(import.meta.dirname, '..')
 const log = createLog()
 // Before the options are read there is no folder to keep a report in.
