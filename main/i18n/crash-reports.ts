@@ -6,6 +6,16 @@ export const crashReports = {
     en: ['This crash report is no longer on this bench.', 'Look at the list: it was sent or deleted.'],
     es: ['Este informe de fallo ya no está en esta mesa.', 'Mire la lista: se envió o se eliminó.'],
   },
+  'crash.changed': {
+    en: [
+      'What would go now is not what you read: the report or its address has changed. Nothing was sent.',
+      'Close the report and read it again.',
+    ],
+    es: [
+      'Lo que se enviaría ahora no es lo que leyó: el informe o su dirección han cambiado. No se envió nada.',
+      'Cierre el informe y léalo otra vez.',
+    ],
+  },
   'crash.no-address': {
     en: [
       'No address is set that receives crash reports, so nothing was sent.',

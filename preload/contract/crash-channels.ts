@@ -4,6 +4,9 @@ import { CRASHED } from '../../main/core/crash-report.ts'
 import { id, look, nothing, supervisor } from './channel.ts'
 import { time } from './view-parts.ts'
 
+/** Ours have some hundred. */
+const MOST_LETTERS = 64 * 1024
+
 const crashesSchema = z.object({
   /** Where they go; empty: nowhere. */
   to: z.string(),
@@ -23,6 +26,10 @@ const crashesSchema = z.object({
 
 export const crashChannels = {
   'crashes.list': look(nothing, crashesSchema),
-  'crashes.send': supervisor(z.strictObject({ id }), crashesSchema),
+  /** With what was read: another text, or another address, is not sent. */
+  'crashes.send': supervisor(
+    z.strictObject({ id, text: z.string().max(MOST_LETTERS), to: z.string().max(MOST_LETTERS) }),
+    crashesSchema,
+  ),
   'crashes.delete': supervisor(z.strictObject({ id }), crashesSchema),
 } as const

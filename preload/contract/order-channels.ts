@@ -4,6 +4,7 @@ import { orderMappingSchema } from '../../main/core/orders/order-columns.ts'
 import { orderRightSchema } from '../../main/core/orders/order-keys.ts'
 import { orderDefaultsSchema } from '../../main/core/orders/order-rows.ts'
 import { ORDER_STANDS } from '../../main/core/orders/order-states.ts'
+import { isOursToCall } from '../../main/core/orders/orders.ts'
 import { boxesSchema, orderBoxSchema, referenceSchema } from '../../main/core/shipment/reference.ts'
 import { addressSchema, serviceNameSchema, shipmentSchema } from '../../main/core/shipment/shipment.ts'
 import { weightSaidSchema } from '../../main/core/shipment/weight-said.ts'
@@ -44,7 +45,8 @@ export const orderChannels = {
       content,
       mapping: orderMappingSchema.optional(),
       defaults: orderDefaultsSchema,
-      commandId,
+      /** What the station calls its own imports by is no file's. */
+      commandId: commandId.refine(given => !isOursToCall(given ?? '')),
     }),
     orderImportedViewSchema,
     { maxBytes: ORDERS_FILE_BYTES },

@@ -33,6 +33,16 @@ async function crashed(): Promise<RunningStation> {
 const setReceiver = (station: RunningStation, to: string) =>
   station.call('settings.save', { settings: { crashReports: { to } } })
 
+/** As a supervisor does who has just read it. */
+async function send(
+  station: RunningStation,
+  report: Shown | undefined,
+  read: Partial<Shown & { to: string }> = {},
+) {
+  const { to } = (await station.call('crashes.list')).value
+  return station.call('crashes.send', { id: report?.id, text: report?.text, to, ...read })
+}
+
 describe('a station that was killed', () => {
   test('says so at its next start, and is silent after an end in order', async () => {
     const first = await startStationProcess({ dataFolder: await tempFolder('crash') })
@@ -77,7 +87,7 @@ describe('a crash report', () => {
   test('goes nowhere where no address is set, whatever asks for it', async () => {
     const station = await crashed()
     const [report] = await reportsOf(station)
-    expect(await station.call('crashes.send', { id: report?.id })).toMatchObject({
+    expect(await send(station, report)).toMatchObject({
       ok: false,
       problem: { code: 'crash.no-address' },
     })
@@ -91,18 +101,29 @@ describe('a crash report', () => {
     const [report] = await reportsOf(station)
     // Nobody has said a word yet.
     expect(receiver.deliveries).toEqual([])
-    const both = ['first', 'second'].map(() => station.call('crashes.send', { id: report?.id }))
+    const both = ['first', 'second'].map(() => send(station, report))
     for (const reply of await Promise.all(both))
       expect(reply).toMatchObject({ ok: true, value: { reports: [] } })
     expect(receiver.deliveries.map(({ text }) => text)).toEqual([report?.text])
     const { headers } = receiver.deliveries[0] ?? expect.fail('nothing arrived')
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': report?.id })
-    expect(await station.call('crashes.send', { id: report?.id })).toMatchObject({
+    expect(await send(station, report)).toMatchObject({
       problem: { code: 'crash.gone' },
     })
     const { dataFolder } = (await station.call('diagnostics.read')).value
     expect(readdirSync(join(dataFolder, 'crashes')).filter(name => name.endsWith('.json'))).toEqual([])
     expect(receiver.deliveries).toHaveLength(1)
+  })
+
+  test('does not go where its address or its letters are not those that were read', async () => {
+    const [read, another] = [await resultsReceiver(), await resultsReceiver()]
+    const station = await crashed()
+    await setReceiver(station, another.url)
+    const [report] = await reportsOf(station)
+    for (const changed of [{ to: read.url }, { text: `${report?.text} ` }])
+      expect(await send(station, report, changed)).toMatchObject({ problem: { code: 'crash.changed' } })
+    expect([read.deliveries, another.deliveries]).toEqual([[], []])
+    expect(await reportsOf(station)).toEqual([report])
   })
 
   test('stays on the bench where it is refused, or where nobody knows whether it arrived', async () => {
@@ -111,16 +132,16 @@ describe('a crash report', () => {
     await setReceiver(station, receiver.url)
     const [report] = await reportsOf(station)
     receiver.answer(answers(503))
-    expect(await station.call('crashes.send', { id: report?.id })).toMatchObject({
+    expect(await send(station, report)).toMatchObject({
       problem: { code: 'crash.refused', params: { status: 503 } },
     })
     receiver.answer((_delivery, response) => void response.destroy())
-    expect(await station.call('crashes.send', { id: report?.id })).toMatchObject({
+    expect(await send(station, report)).toMatchObject({
       problem: { code: 'crash.unknown' },
     })
     expect(await reportsOf(station)).toEqual([report])
     receiver.answer(answers(204))
-    expect(await station.call('crashes.send', { id: report?.id })).toMatchObject({ ok: true })
+    expect(await send(station, report)).toMatchObject({ ok: true })
     expect(receiver.deliveries.map(({ text }) => text)).toEqual(Array(3).fill(report?.text))
   })
 
@@ -135,10 +156,8 @@ describe('a crash report', () => {
     })
     const [report] = await reportsOf(station)
     await station.call('session.lock')
-    for (const channel of ['crashes.send', 'crashes.delete'])
-      expect(await station.call(channel, { id: report?.id })).toMatchObject({
-        problem: { code: 'people.supervisor-needed' },
-      })
+    for (const refused of [send(station, report), station.call('crashes.delete', { id: report?.id })])
+      expect(await refused).toMatchObject({ problem: { code: 'people.supervisor-needed' } })
     expect(receiver.deliveries).toEqual([])
     await station.call('session.unlock', { personId: people[0].id, pin: '258036' })
     expect(await station.call('crashes.delete', { id: report?.id })).toMatchObject({

@@ -23,12 +23,13 @@ test('a file of orders is checked, imported, shipped as a batch and given back w
   expect(Object.keys(checked.value.bad[0].problems)).toEqual(
     expect.arrayContaining(['to.name', 'packages.0.weightOz']),
   )
-  const imported = await station.call('orders.import', {
-    fileName: 'day.csv',
-    content,
-    defaults,
-    commandId: 'import-1',
-  })
+  const brought = { fileName: 'day.csv', content, defaults }
+  // By its name a batch knows that a person looked at each of them, or which program they came from.
+  for (const commandId of ['prepared-import-1', 'service-0a1b2c3d-1'])
+    expect(await station.call('orders.import', { ...brought, commandId })).toMatchObject({
+      problem: { fieldProblems: { commandId: {} } },
+    })
+  const imported = await station.call('orders.import', { ...brought, commandId: 'import-1' })
   expect(imported).toMatchObject({ ok: true, value: { counts: { ready: 3, invalid: 1 } } })
   expect(await station.call('orders.find', { reference: 'batch-1' })).toMatchObject({
     ok: true,

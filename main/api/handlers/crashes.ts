@@ -3,7 +3,7 @@ import type { ChannelValue } from '../../../preload/contract/channels.ts'
 import { crashText } from '../../core/crash-report.ts'
 import type { Problem } from '../../core/problem.ts'
 import { ok, type Result } from '../../core/result.ts'
-import { deleteCrash, sendCrash } from '../../flows/crash-reports.ts'
+import { deleteCrash, type ReadCrash, sendCrash } from '../../flows/crash-reports.ts'
 import type { StationServices } from '../station-services.ts'
 import type { Area } from './handler.ts'
 
@@ -13,8 +13,9 @@ export function crashChannels(station: StationServices): Area<'crashes'> {
   const { crashes, bind } = station
   /** A second press waits for what the first one comes to. */
   const underWay = new Map<string, Promise<Result<undefined, Problem>>>()
-  const sendOnce = (id: string) => {
-    const running = underWay.get(id) ?? sendCrash(bind(), crashes, id).finally(() => underWay.delete(id))
+  const sendOnce = (read: ReadCrash) => {
+    const { id } = read
+    const running = underWay.get(id) ?? sendCrash(bind(), crashes, read).finally(() => underWay.delete(id))
     underWay.set(id, running)
     return running
   }
@@ -30,8 +31,8 @@ export function crashChannels(station: StationServices): Area<'crashes'> {
   })
   return {
     'crashes.list': async () => ok(view()),
-    'crashes.send': async ({ id }) => {
-      const sent = await sendOnce(id)
+    'crashes.send': async read => {
+      const sent = await sendOnce(read)
       return sent.ok ? ok(view()) : sent
     },
     'crashes.delete': async ({ id }) => {

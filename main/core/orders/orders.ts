@@ -96,6 +96,10 @@ export const isPrepared = ({ id }: Pick<OrderImport, 'id'>): boolean => id.start
 
 const OF_A_KEY = 'service-'
 
+/** What an import is called says where it came from: nobody calls a file so. */
+export const isOursToCall = (importId: string): boolean =>
+  [PREPARED, OF_A_KEY].some(prefix => importId.startsWith(prefix))
+
 /** How the imports begin that one key's orders stand in; `source`: the key's number. */
 export const importIdsOf = (source: string): string => `${OF_A_KEY}${source}-`
 

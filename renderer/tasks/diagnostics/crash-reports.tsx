@@ -84,7 +84,7 @@ function ReadDialog({
   const host = URL.canParse(to) ? new URL(to).host : undefined
   const send = async () => {
     if (host === undefined || deleting.busy) return
-    const reply = await sending.send({ id: crash.id })
+    const reply = await sending.send({ id: crash.id, text: crash.text, to })
     if (reply?.ok) onDone(say('crashes.sent', { host }), reply.value)
   }
   const remove = async () => {

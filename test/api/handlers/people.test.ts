@@ -52,7 +52,7 @@ const SUPERVISED: readonly (readonly [string, object])[] = [
   ['orderKeys.revoke', { id: 'x' }],
   ['results.decide', { word: 'left', ids: ['x'] }],
   ['records.acceptOlderCopy', { note: 'compared' }],
-  ['crashes.send', { id: 'x' }],
+  ['crashes.send', { id: 'x', text: '', to: '' }],
   ['crashes.delete', { id: 'x' }],
   ['addresses.remove', { id: 'x' }],
   ['addresses.remove', { all: true }],
