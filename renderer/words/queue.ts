@@ -223,6 +223,14 @@ export const queue = {
     en: 'Nothing was printed yet. It prints when you say so.',
     es: 'Aún no se imprimió nada. Se imprime cuando usted lo diga.',
   },
+  'card.copy-came-out': {
+    en: 'A paper of this label came out ({{time}}). If that one is on the box, cancel this print.',
+    es: 'Ya salió un papel de esta etiqueta ({{time}}). Si ese está en la caja, cancele esta impresión.',
+  },
+  'card.copy-waits': {
+    en: 'Another print of this label waits too: for the box one is enough.',
+    es: 'También espera otra impresión de esta etiqueta: para la caja basta una.',
+  },
   'card.print-held-away-text': {
     en: 'Its print is waiting at {{station}}, which is off or cannot be reached.',
     es: 'Su impresión espera en {{station}}, que está apagada o no responde.',

@@ -15,6 +15,7 @@ import {
   soldAfterAll,
   voidedOnPaper,
 } from './card-words.ts'
+import type { QueueItem } from './copies.ts'
 import { noonOf } from './noon-of.ts'
 import { FILE_KEY } from './print-file.tsx'
 import classes from './queue.module.css'
@@ -29,7 +30,7 @@ export function AttentionCard({
   onTake,
   onFocus,
 }: {
-  readonly item: AttentionItem
+  readonly item: QueueItem
   /** Its keys act; one card at a time. */
   readonly active: boolean
   /** This station's name. */
@@ -119,7 +120,7 @@ function whichOne({ say, money }: Words, { service, shipment, purchase }: Shipme
     .join(' · ')
 }
 
-function textOf(words: Words, item: AttentionItem): string {
+function textOf(words: Words, item: QueueItem): string {
   const { say, money } = words
   switch (item.kind) {
     case 'unused-labels':
@@ -144,7 +145,7 @@ function textOf(words: Words, item: AttentionItem): string {
     case 'print-held':
       if (item.kind === 'print-held' && item.away)
         return say('card.print-held-away-text', { station: item.station ?? '' })
-      return [item.job && jobCause(words, item.job), !item.elsewhere && say(`card.${item.kind}-text`)]
+      return [item.job && jobCause(words, item.job), !item.elsewhere && paperText(words, item)]
         .filter(Boolean)
         .join(' ')
     case 'print-given':
@@ -159,6 +160,13 @@ function textOf(words: Words, item: AttentionItem): string {
         service: (item.close?.services ?? []).map(one => say(`service.${one.service}`)).join(', '),
       })
   }
+}
+
+/** What came out of the label so far. */
+function paperText({ say, time }: Words, { kind, copies }: QueueItem): string {
+  if (copies?.outAt !== undefined) return say('card.copy-came-out', { time: time(copies.outAt) })
+  const text = say(kind === 'print-unsure' ? 'card.print-unsure-text' : 'card.print-held-text')
+  return copies?.isSecond ? `${text} ${say('card.copy-waits')}` : text
 }
 
 function unusedText({ say, money, date }: Words, { unused }: AttentionItem): string {

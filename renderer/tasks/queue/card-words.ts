@@ -2,6 +2,7 @@
 import { canPrint, isOnNoPaper } from '../../parts/can-print.ts'
 import type { AttentionItem, ShipmentView } from '../../station/types.ts'
 import type { WordKey } from '../../words/words.ts'
+import type { QueueItem } from './copies.ts'
 
 export type AnswerName =
   | 'bought'
@@ -91,8 +92,18 @@ function refusedTheRest({ shipment }: AttentionItem): boolean {
   )
 }
 
+/** Where the label is on paper already, the first key leaves it at that. */
+function heldAnswers({ job, copies }: QueueItem): readonly Answer[] {
+  const prints =
+    job?.cause === 'unsafe-label' || job?.cause === 'not-redrawn'
+      ? answer('anyway', 'card.anyway', 'card.anyway-hint', 'note')
+      : answer('release', 'queue.release')
+  const cancels = answer('cancel', 'queue.cancel-job')
+  return copies?.outAt === undefined ? [prints, cancels] : [cancels, prints]
+}
+
 /** In the order of their keys, 1 first. */
-export function answersOf(item: AttentionItem): readonly Answer[] {
+export function answersOf(item: QueueItem): readonly Answer[] {
   // Its paper and its printer are at its own station.
   if (item.elsewhere) return []
   switch (item.kind) {
@@ -196,12 +207,7 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
       if (item.away) return [answer('cancel', 'queue.cancel-job', 'card.cancel-away-hint')]
       // By what somebody else made of it nothing is printed.
       if (item.job?.cause === 'changed-outside') return [answer('cancel', 'queue.cancel-job')]
-      return [
-        item.job?.cause === 'unsafe-label' || item.job?.cause === 'not-redrawn'
-          ? answer('anyway', 'card.anyway', 'card.anyway-hint', 'note')
-          : answer('release', 'queue.release'),
-        answer('cancel', 'queue.cancel-job'),
-      ]
+      return heldAnswers(item)
     case 'print-given':
       return item.away
         ? [answer('cancel', 'queue.cancel-job', 'card.cancel-away-hint')]

@@ -8,7 +8,7 @@ import { useHint } from '../../parts/use-hint.tsx'
 import { VoidDialog } from '../../parts/void-dialog.tsx'
 import { goesAgain } from '../../parts/void-reasons.ts'
 import { useAttention, useBenches, useOverview, useQueue } from '../../station/queries.ts'
-import type { AttentionItem, ShipmentView } from '../../station/types.ts'
+import type { ShipmentView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
@@ -16,6 +16,7 @@ import { ScreenName } from '../../ui/screen-name.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { type Answer, answersOf, asksFirst, type SettlingName } from './card-words.ts'
+import { type QueueItem, withCopies } from './copies.ts'
 import { heldTogether, printHeld } from './held-together.ts'
 import { PrintFile } from './print-file.tsx'
 import classes from './queue.module.css'
@@ -32,7 +33,7 @@ import { isAnyWaiting, waitingPrints } from './waiting-prints.ts'
 const SHOWN_JOBS = 60
 
 interface Asking {
-  readonly item: AttentionItem
+  readonly item: QueueItem
   readonly answer: Answer & { readonly name: SettlingName }
 }
 
@@ -42,8 +43,10 @@ export function Queue() {
   const navigation = useNavigation()
   const attention = useAttention()
   const settle = useSettle()
-  const items = attention.data ?? []
-  const { chosen, active, position, choose: select } = useChosen(attention.data)
+  const jobs = useQueue().data ?? []
+  const known = attention.data && withCopies(attention.data, jobs)
+  const items = known ?? []
+  const { chosen, active, position, choose: select } = useChosen(known)
   const [asking, setAsking] = useState<Asking>()
   const [voiding, setVoiding] = useState<ShipmentView>()
   const [unused, setUnused] = useState(false)
@@ -62,7 +65,6 @@ export function Queue() {
   const up = () => move(-1)
   const back = () => navigation.go('pack')
   const { stationName: own, printers = [] } = useOverview().data ?? {}
-  const jobs = useQueue().data ?? []
   const benches = useBenches(isAnyWaiting(jobs)).data
   const waiting = waitingPrints(jobs, printers, benches)
   const held = heldTogether(items)
@@ -72,7 +74,7 @@ export function Queue() {
     }
   }
   const take = useTake()
-  const choose = (item: AttentionItem, answer: Answer) => {
+  const choose = (item: QueueItem, answer: Answer) => {
     // What is asked of the same label next is asked of whoever answered: it stays the chosen one, wherever it stands then.
     select(item)
     // Whoever is asked how they know is at it: the other stations see that.
@@ -203,7 +205,7 @@ function Jobs({
   held,
   onReleaseAll,
 }: {
-  readonly held: readonly AttentionItem[]
+  readonly held: readonly QueueItem[]
   readonly onReleaseAll: () => void
 }) {
   const { say } = useWords()

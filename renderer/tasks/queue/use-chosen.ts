@@ -1,23 +1,23 @@
 // Which decision the keys answer: the one that a person was led to or chose, whatever comes and goes beside it.
 import { useEffect, useState } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
-import type { AttentionItem } from '../../station/types.ts'
 import { answersOf } from './card-words.ts'
+import type { QueueItem } from './copies.ts'
 
 /** What a person did not choose takes no key before it has stood this long: a hasty one was meant for what stood there before. */
 const STANDS_MS = 450
 
 export interface Chosen {
-  readonly chosen: AttentionItem | undefined
+  readonly chosen: QueueItem | undefined
   /** Keys act on it: it is the chosen one, and has stood a moment. */
-  readonly active: AttentionItem | undefined
+  readonly active: QueueItem | undefined
   readonly position: number
   /** By a person. */
-  readonly choose: (item: AttentionItem) => void
+  readonly choose: (item: QueueItem) => void
 }
 
 /** `items`: undefined until they were read. */
-export function useChosen(items: readonly AttentionItem[] | undefined): Chosen {
+export function useChosen(items: readonly QueueItem[] | undefined): Chosen {
   const about = useAbout()
   const [place, setPlace] = useState<{ readonly id: string; readonly at: number }>()
   const [ready, setReady] = useState<string>()
@@ -60,10 +60,10 @@ function useAbout(): About {
 }
 
 function chosenOf(
-  items: readonly AttentionItem[],
+  items: readonly QueueItem[],
   place: { readonly id: string; readonly at: number } | undefined,
   { led, last }: About,
-): AttentionItem | undefined {
+): QueueItem | undefined {
   // Where it is gone, the next one that stands in its place.
   if (place) return items.find(({ id }) => id === place.id) ?? items[Math.min(place.at, items.length - 1)]
   const of = (shipmentId: string) => items.find(item => isOf(item, shipmentId))
@@ -71,9 +71,9 @@ function chosenOf(
   return (last !== undefined && of(last)) || items[0]
 }
 
-const isOf = ({ shipment, job }: AttentionItem, shipmentId: string): boolean =>
+const isOf = ({ shipment, job }: QueueItem, shipmentId: string): boolean =>
   shipment?.id === shipmentId || job?.shipmentId === shipmentId
 
 /** What the keys would answer: of the same label something else may be asked by now. */
-const questionOf = (item: AttentionItem): string =>
+const questionOf = (item: QueueItem): string =>
   JSON.stringify([item.id, item.kind, answersOf(item).map(({ name }) => name)])
