@@ -1,6 +1,6 @@
 // The runbooks of IT, followed: the commands of docs/runbooks.md as they stand there, at stations that have printed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
@@ -73,7 +73,10 @@ it('replace a PC: the folder goes over with its modes, and the bench is the one 
   const [name, before] = [await nameOf(station), await concerns(station)]
   await station.kill('SIGTERM')
   const next = await tempFolder('runbook')
-  typed(commandOf('Replace a PC', 'tar -C /srv/packbench -cpzf', { '/srv/packbench': place }), next)
+  typed(
+    commandOf('Replace a PC', 'umask 077\ntar -C /srv/packbench -cpzf', { '/srv/packbench': place }),
+    next,
+  )
   expect(existsSync(data)).toBe(false)
   typed(commandOf('Replace a PC', 'tar -C /srv/packbench -xpzf', { '/srv/packbench': next }), next)
   const folder = join(next, 'data')
@@ -134,13 +137,16 @@ it('wipe personal data: no file of the data folder names the customer any more',
   const { place, data, station } = await workedBench()
   await station.kill('SIGTERM')
   expect(withCustomer(data)).not.toEqual([])
+  // As someone left them who began anew before, and as damage did.
+  for (const name of ['set-aside-1', 'damaged-1'])
+    copyFileSync(join(data, 'packbench.sqlite'), join(data, `packbench.sqlite.${name}`))
   const block = commandOf('Wipe personal data', 'npm run station -- --new-records', {
     '/srv/packbench': place,
   })
   const [, ...rest] = block.split('\n')
   const begun = await stationCommand(data, ['--new-records'])
   expect(begun.code).toBe(0)
-  expect(begun.said).toContain('packbench.sqlite.set-aside-1')
+  expect(begun.said).toContain('packbench.sqlite.set-aside-2')
   typed(rest.join('\n'), place)
   expect(withCustomer(data)).toEqual([])
   const again = await startStationProcess({ dataFolder: data })
