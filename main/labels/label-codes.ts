@@ -38,6 +38,19 @@ export function codeFields(zpl: Uint8Array): readonly CodeField[] {
 }
 
 /**
+ * The job without the barcodes that have nothing to say, as templates leave them: no printer draws them, and nobody can read
+ * back what is not there. The very same bytes where there is none.
+ */
+export function withoutEmptyCodes(zpl: Uint8Array): Uint8Array {
+  const empty = codeFields(zpl).filter(isEmpty)
+  return empty.length === 0 ? zpl : withoutFields(zpl, empty, 'FX')
+}
+
+const isEmpty = ([, ...data]: CodeField): boolean =>
+  data.length > 0 &&
+  data.every(({ name, dataStart, dataEnd }) => (name === 'FD' || name === 'FV') && dataStart === dataEnd)
+
+/**
  * The labels of a job without these barcodes, as many as `labels`; undefined where it cannot be drawn. A label that would
  * be blank, and so none, gets a dot in their place.
  */

@@ -7,7 +7,7 @@ import type { SentenceCode } from '../i18n/index.ts'
 import type { CodeReading } from './codes/code-reading.ts'
 import { type Dots, inkBounds, inkDots } from './dots.ts'
 import { drawnForm } from './drawing/drawn-form.ts'
-import { codeFields, codesWithin, difference } from './label-codes.ts'
+import { codeFields, codesWithin, difference, withoutEmptyCodes } from './label-codes.ts'
 import { takenApart } from './label-parts.ts'
 import { jobContent, labelWriter } from './languages/languages.ts'
 import { pdfOf } from './languages/pdf.ts'
@@ -93,13 +93,15 @@ async function labelJob(job: LabelJob): Promise<Result<TranslatedJob, Problem>> 
     return ok({ bytes: written(job, labels), codes: [] })
   }
   const until = spentMs() + (job.withinMs ?? Number.POSITIVE_INFINITY)
-  const undrawn = job.anyway || job.language === 'zpl' ? undefined : undrawnIn(job.bytes)
+  const whole = withoutEmptyCodes(job.bytes)
+  const undrawn = job.anyway || job.language === 'zpl' ? undefined : undrawnIn(whole)
   if (undrawn) return fail(undrawn)
-  const inDots = job.anyway ? ok(job.bytes) : await inPrintersDots({ ...job, until })
+  const inDots = job.anyway ? ok(whole) : await inPrintersDots({ ...job, bytes: whole, until })
   if (!inDots.ok) return inDots
-  if (job.language === 'zpl') return ok({ bytes: inDots.value, codes: [] })
+  if (job.language === 'zpl')
+    return ok({ bytes: inDots.value === whole ? job.bytes : inDots.value, codes: [] })
   // In other dots a text may have another font, which has not every letter.
-  const undrawnNow = inDots.value === job.bytes ? undefined : undrawnIn(inDots.value)
+  const undrawnNow = inDots.value === whole ? undefined : undrawnIn(inDots.value)
   if (undrawnNow) return fail(undrawnNow)
   const { blocks } = drawnForm(inDots.value)
   const overfull = job.anyway ? undefined : await overfullBlock(blocks, job)

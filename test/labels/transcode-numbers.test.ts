@@ -55,3 +55,35 @@ describe('the width of a module', () => {
     expect(await codesOf(made.value.bytes, 300)).toEqual(['Code128 9400111899223'])
   })
 })
+
+describe('a barcode that has nothing to say', () => {
+  const template = (codes: string) =>
+    Buffer.from(
+      `^XA^PW812^LL1218^FO30,30^GB750,1150,3^FS^BY3^FO60,700^BCN,200,N,N,N^FD9400111899223^FS${codes}^XZ`,
+    )
+  const unused = template('^FO60,1000^BCN,90,N,N,N^FD^FS^FO400,1000^BXN,5,200^FV^FS')
+
+  test('holds no label: no printer draws it', async () => {
+    for (const [language, dpi] of [
+      ['zpl', 300],
+      ['tspl', 203],
+      ['tspl', 300],
+      ['epl2', 203],
+      ['epl2', 300],
+    ] as const) {
+      const made = await transcoded(unused, 203, dpi, undefined, { language })
+      expect(made.ok ? 'made' : made.problem.code, `${language} ${dpi}`).toBe('made')
+    }
+  })
+
+  test('is no barcode in what goes out, which is otherwise the label without it', async () => {
+    const made = await transcoded(unused, 203, 300)
+    if (!made.ok) throw new Error(made.problem.code)
+    expect(await codesOf(made.value.bytes, 300)).toEqual(['Code128 9400111899223'])
+  })
+
+  test('goes as it came where nothing is made anew', async () => {
+    const made = await transcoded(unused, 203, 203)
+    expect(made.ok && Buffer.from(made.value.bytes).equals(unused)).toBe(true)
+  })
+})
