@@ -5,6 +5,7 @@ import type { Resolution, Stock } from '../core/printing/printer.ts'
 import type { Problem } from '../core/problem.ts'
 import type { LabelOrder } from '../core/purchases/label-order.ts'
 import { ok, type Result } from '../core/result.ts'
+import { mayBeHidden } from './covering-boxes.ts'
 import { type Dots, inkDots } from './dots.ts'
 import { drawnForm } from './drawing/drawn-form.ts'
 import { jobContent } from './languages/languages.ts'
@@ -30,14 +31,15 @@ export interface NumberLookJob extends Resolution {
 const MOST_SHEETS = 20
 
 /**
- * Whether the data of a barcode field of the one label of this ZPL has a number that was sold: then nothing has to be drawn
- * to know it. A picture proves nothing so.
+ * Whether the data of a barcode field of the one label of this ZPL has a number that was sold, and nothing on it is large
+ * enough to hide its bars: then nothing has to be drawn to know it. A picture proves nothing so.
  */
 export function isNumberInFields(zpl: Uint8Array, order: LabelOrder): boolean {
   if (order.numbers.length === 0 || jobContent(zpl).language !== 'zpl' || readZpl(zpl)) return false
-  return [...drawnForm(zpl).codes.values()]
-    .flat()
-    .some(({ says, isGs1 }) => says.some(text => isSold({ text, isGs1 }, order)))
+  const sold = [...drawnForm(zpl).codes]
+    .filter(([, drawn]) => drawn.some(({ says, isGs1 }) => says.some(text => isSold({ text, isGs1 }, order))))
+    .map(([at]) => at)
+  return sold.length > 0 && !mayBeHidden(zpl, new Set(sold))
 }
 
 /**

@@ -1,0 +1,47 @@
+// What lies over a label's bars: where it may hide them their field proves nothing, and the paper is looked at.
+import { describe, expect, test } from 'vitest'
+import { isNumberInFields, lookForNumber } from '../../main/labels/number-look.ts'
+import { NOT_RUN, SHARED_IS_HERE, sharedLabels } from './shared-labels.ts'
+
+const NUMBER = '1Z999AA10123456784'
+const ORDER = { numbers: [NUMBER] }
+const STOCK = { widthInch: 4, heightInch: 6 }
+const over = (boxes: string) =>
+  Buffer.from(`^XA^FO50,60^A0N,40,40^FDBo Cole^FS^BY2^FO60,300^BCN,200,N,N,N^FD${NUMBER}^FS${boxes}^XZ`)
+
+const look = async (bytes: Uint8Array) => {
+  const found = await lookForNumber({ kind: 'number', bytes, dpi: 203, stock: STOCK, order: ORDER })
+  return found.ok ? found.value.kind : found.problem.code
+}
+
+describe('bars under a box that may hide them', () => {
+  test.each([
+    ['a white one over all of them', '^FO40,290^GB760,220,220,W^FS', 'no-code'],
+    ['a black one over all of them', '^FO40,290^GB760,220,220^FS', 'no-code'],
+    ['a black one over nine tenths of their height', '^FO40,290^GB760,190,190^FS', 'carried'],
+    ['two, one below the other', '^FO40,290^GB760,110,110^FS^FO40,400^GB760,110,110^FS', 'no-code'],
+    ['a white circle over their middle', '^FO150,250^GC300,150,W^FS', 'no-code'],
+    ['a box as large beside them', '^FO40,700^GB760,220,220^FS', 'carried'],
+  ])('are looked at: %s', async (_what, boxes, found) => {
+    const label = over(boxes)
+    expect(isNumberInFields(label, ORDER)).toBe(false)
+    expect(await look(label)).toBe(found)
+  })
+
+  test.each([
+    ['a frame around all', '^FO20,20^GB780,1150,4^FS'],
+    ['lines across', '^FO20,250^GB780,3,3^FS^FO20,600^GB780,3,3^FS'],
+    ['a sign in a corner', '^FO600,20^GB124,125,124^FS'],
+    ['none', ''],
+  ])('are known by their field beside %s', async (_what, boxes) => {
+    expect(isNumberInFields(over(boxes), ORDER)).toBe(true)
+    expect(await look(over(boxes))).toBe('carried')
+  })
+})
+
+test('a label of the field with a sign in it is known by its field, as high as its other bars may be', context => {
+  if (!SHARED_IS_HERE) context.skip(NOT_RUN)
+  const ups = sharedLabels().find(({ name }) => name === 'ups')
+  const number = /1Z[0-9A-Z]{16}/.exec(Buffer.from(ups?.zpl ?? []).toString('latin1'))?.[0] ?? ''
+  expect(ups && isNumberInFields(ups.zpl, { numbers: [number] })).toBe(true)
+})
