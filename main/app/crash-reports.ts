@@ -55,13 +55,20 @@ export function openCrashReports({
   /** What is too old or one too many of its kind goes; what is no report of ours is neither shown nor sent. */
   function list(): readonly KeptCrash[] {
     const kept = new Map<Crashed, number>()
-    return namesIn(folder).flatMap(name => {
+    const found = namesIn(folder).flatMap(name => {
       const path = join(folder, name)
       const report = read(path, crashReportSchema)
-      if (!report) return []
+      return report ? [{ report, path }] : []
+    })
+    const nowMs = clock.now().getTime()
+    // Of a clock that ran ahead once: they push out none of today's.
+    const [known = [], ahead = []] = [false, true].map(isAhead =>
+      found.filter(({ report }) => Date.parse(report.at) > nowMs === isAhead),
+    )
+    return [...known, ...ahead].flatMap(({ report, path }) => {
       const count = (kept.get(report.ended) ?? 0) + 1
       kept.set(report.ended, count)
-      const isOver = clock.now().getTime() - Date.parse(report.at) > KEPT_MS
+      const isOver = nowMs - Date.parse(report.at) > KEPT_MS
       if (!isOver && count <= MOST_OF_A_KIND) return [{ report, path }]
       rmSync(path, { force: true })
       return []

@@ -1,18 +1,27 @@
 // One file on disk: the old or the new, never a part.
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes beside, fsyncs, renames over, fsyncs the folder. Its owner's alone. */
+/**
+ * Writes beside, fsyncs, renames over, fsyncs the folder. Its owner's alone. Throws where the disk does not take all of it,
+ * with nothing of it left.
+ */
 export function writeDurably(path: string, text: string): void {
   const beside = `${path}.new`
   const file = openSync(beside, 'w', 0o600)
   try {
-    writeSync(file, text)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
+    try {
+      // A single write may end where the disk does, and say nothing.
+      writeFileSync(file, text)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(beside, path)
+  } catch (error) {
+    rmSync(beside, { force: true })
+    throw error
   }
-  renameSync(beside, path)
   syncFolder(dirname(path))
 }
 

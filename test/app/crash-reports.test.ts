@@ -81,6 +81,16 @@ describe('reports on the bench', () => {
     expect(files()).toEqual([])
   })
 
+  test('of a clock that ran a year ahead push out none of those of today', async () => {
+    const { reports, pass } = await bench()
+    pass(365 * DAY_MS)
+    for (let at = 0; at < 4; at += 1) reports.keep(WINDOW)
+    pass(-365 * DAY_MS)
+    const today = reports.keep(WINDOW)
+    expect(reports.list()[0]?.report).toEqual(today)
+    expect(reports.list()).toHaveLength(4)
+  })
+
   test('are shown though one of them is damaged, and what is no report of ours is left as it is', async () => {
     const { reports, folder } = await bench()
     reports.keep(WINDOW)

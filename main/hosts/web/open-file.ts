@@ -1,6 +1,6 @@
 // The page that takes a browser to the station: links are never on a command line, which every user of the machine
 // can read.
-import { closeSync, fchmodSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fchmodSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -30,7 +30,7 @@ export function openFile(dataFolder: string, pageFolder?: string): OpenFile {
       const file = openSync(beside, 'wx', OWNER_ALONE)
       try {
         if (pageFolder !== undefined) fchmodSync(file, OF_ITS_GROUP)
-        writeSync(file, page(link))
+        writeFileSync(file, page(link))
         fsyncSync(file)
       } finally {
         closeSync(file)
