@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { openCrashReports, watchedChildren } from '../../main/app/crash-reports.ts'
 import { crashText, type Ending } from '../../main/core/crash-report.ts'
@@ -18,7 +19,13 @@ async function bench() {
   writeFileSync(join(programFolder, 'station.js'), '')
   let now = Date.parse('2026-11-01T08:00:00.000Z')
   const open = (version = '1.2.3') =>
-    openCrashReports({ dataFolder, version, programFolder, clock: { now: () => new Date(now) } })
+    openCrashReports({
+      dataFolder,
+      version,
+      programFolder,
+      clock: { now: () => new Date(now) },
+      ids: { next: () => v7({ msecs: now }) },
+    })
   const pass = (ms: number) => {
     now += ms
   }
