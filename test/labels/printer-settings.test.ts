@@ -52,6 +52,7 @@ describe('by default what lasts beyond the label is left out', () => {
     '^LT120',
     '^JZN',
     '^JT0100',
+    '^JWL',
     '^SS020,020',
     '^PP',
     '~PS',

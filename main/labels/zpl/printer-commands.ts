@@ -11,7 +11,7 @@ import { namedCommand, scanZpl, type ZplCommand, zplParameters } from './zpl-sca
  * none of them, and goes.
  */
 const SETTINGS: ReadonlySet<string> = new Set(
-  '^JT ^JU ^JZ ^LT ^MF ^ML ^MN ^MT ^MW ^PR ^SS ^XS ~JN ~JO ~JS ~SD ~TA'.split(' '),
+  '^JT ^JU ^JW ^JZ ^LT ^MF ^ML ^MN ^MT ^MW ^PR ^SS ^XS ~JN ~JO ~JS ~SD ~TA'.split(' '),
 )
 
 /** Done at once: calibrating and pausing. As they came they would stop the printer, as `stopsPrinter`'s would. */
