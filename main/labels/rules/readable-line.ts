@@ -14,6 +14,8 @@ const CLEAR_GAP = 1.6
 const MOST_ALIKE = 0.34
 /** and what differs in less than this is one shape. */
 const SAME_SHAPE = 0.05
+/** Of a line's digits: so many lie as near to their like as what counts as usual there. */
+const USUAL_SHARE = 0.8
 
 export type ReadableLine = 'equal' | 'other' | 'not-seen'
 
@@ -110,7 +112,7 @@ function compare(glyphs: readonly Dots[], number: string): ReadableLine {
   const isSame = (one: number, other: number) => number[one] === number[other]
   const toOwn = indices.map(index => nearest(index, other => isSame(index, other)))
   const twice = toOwn.filter(Number.isFinite).sort((a, b) => a - b)
-  const usual = twice[Math.floor(twice.length * 0.8)]
+  const usual = twice[Math.floor(twice.length * USUAL_SHARE)]
   if (usual === undefined) return 'not-seen'
   const isWrong = indices.some(index => {
     const toOther = nearest(index, other => !isSame(index, other))

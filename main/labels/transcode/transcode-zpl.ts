@@ -41,7 +41,7 @@ export async function transcodeZpl(request: TranscodeRequest): Promise<Result<Ui
     return refused('label.transcode-many-codes', { ...params, codes: asked.length })
   const scaled = await scaledPictures(bytes, scale, request.encoding)
   if ('unread' in scaled) return refused('label.transcode-command', { ...params, command: scaled.unread })
-  // As it came: the sizes that were written into it are looked at too.
+  // Without the sizes that were written into it: they are looked at, too.
   const before = await sideOf(whole.zpl, { dpi: madeFor, stock: request.stock, until: request.until })
   if (!before) return refused('label.transcode-failed', params)
   if (!isWhole(scale) && (await hasCodes(before.rest))) return refused('label.transcode-picture', params)
