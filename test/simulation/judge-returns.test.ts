@@ -77,4 +77,22 @@ describe.each(WAYS)('return labels that were asked for %s', (_way, asked) => {
     judge.settled({ ...NOTHING_SHOWN, records: [record] as any })
     expect(found).toEqual(['a return forgotten'])
   })
+  it('may be asked for two labels under one name, of which one is refused', () => {
+    const { judge, found } = judged()
+    const [mine, other] = [
+      asked({ reference: 'K-1-RETURN', returnOf: OUT }),
+      asked({ reference: 'k-1-RETURN', returnOf: 'another-out' }),
+    ]
+    judge.pressed(mine)
+    judge.pressed(other)
+    judge.heard(other, {
+      ok: false,
+      problem: { kind: 'wrong-state', code: 'purchase.already-shipped' },
+    } as never)
+    judge.sold(sale('K-1-RETURN', 'PA1'))
+    const record = { id: 'shipment-back', reference: 'K-1-RETURN', origin: 'bought', returnOf: OUT }
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    judge.settled({ ...NOTHING_SHOWN, records: [record] as any })
+    expect(found).toEqual([])
+  })
 })

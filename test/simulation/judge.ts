@@ -326,6 +326,7 @@ export class Judge implements PaperWitness {
     this.#open.delete(pressed)
     this.#scans.ended(pressed, reply)
     if (reply.lost) return
+    this.#returns.heard(pressed, reply)
     if (!reply.ok && reply.problem?.kind === 'internal') {
       this.#violated('a fault of the program', `${bench} answered ${channel} with an internal error`)
     }
