@@ -21,7 +21,10 @@ describe('bars under a box that may hide them', () => {
     ['a black one over nine tenths of their height', '^FO40,290^GB760,190,190^FS', 'carried'],
     ['two, one below the other', '^FO40,290^GB760,110,110^FS^FO40,400^GB760,110,110^FS', 'no-code'],
     ['a white circle over their middle', '^FO150,250^GC300,150,W^FS', 'no-code'],
-    ['a box as large beside them', '^FO40,700^GB760,220,220^FS', 'carried'],
+    ['a white one that stands on their foot', '^FT40,510^GB760,220,220,W^FS', 'no-code'],
+    ['one from a home of its own', '^LH0,200^FO40,90^GB760,220,220,W^FS', 'no-code'],
+    ['one in inches', '^MUI^FO0.2,3.4^GB3.7,1.1,1.1^MUD^FS', 'carried'],
+    ['one whose place is not said', '^FO40,290^FT^GB760,220,220^FS', 'carried'],
   ])('are looked at: %s', async (_what, boxes, found) => {
     const label = over(boxes)
     expect(isNumberInFields(label, ORDER)).toBe(false)
@@ -29,8 +32,15 @@ describe('bars under a box that may hide them', () => {
   })
 
   test.each([
+    ['a box below them, in dots as printers count them', '^MUD^FO40,700^GB760,220,220^FS'],
     ['a frame around all', '^FO20,20^GB780,1150,4^FS'],
     ['lines across', '^FO20,250^GB780,3,3^FS^FO20,600^GB780,3,3^FS'],
+    ['a box as large below them', '^FO40,700^GB760,220,220^FS'],
+    ['a box that covers a corner of theirs', '^FO40,200^GB760,220,220^FS'],
+    [
+      'three boxes that would hide them if they lay over them',
+      '^FO0,0^GB100,100,100^FS^FO0,100^GB100,100,100^FS^FO0,800^GB90,90,90^FS',
+    ],
     ['a sign in a corner', '^FO600,20^GB124,125,124^FS'],
     ['none', ''],
   ])('are known by their field beside %s', async (_what, boxes) => {

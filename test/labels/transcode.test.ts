@@ -119,7 +119,7 @@ describe('what cannot be kept is refused by name', () => {
       code('50,50', '^BCN,60^FD1').repeat(25),
       'label.transcode-many-codes',
     ],
-    ['a barcode without data', code('50,50', '^BCN,60^FD'), 'label.transcode-unread'],
+    ['a barcode whose data never come', code('50,50', '^BCN,60'), 'label.transcode-unread'],
   ])('%s', { timeout: 120_000 }, async (_, fields, why) => {
     const made = await transcoded(Buffer.from(`^XA${fields}^FO50,900^A0N,30,30^FDx^FS^XZ`), 203, 300)
     expect(made).toMatchObject({ ok: false, problem: { kind: 'unsafe-label', code: why } })

@@ -2,7 +2,7 @@
 // in it that the drawer does not draw as a printer would (drawn-commands.ts).
 import type { CodeReading } from '../codes/code-reading.ts'
 import { DRAWERS_SIGN } from '../codes/data-matrix.ts'
-import { isAsDrawn, type NotDrawn, whyUndrawn } from '../zpl/drawn-commands.ts'
+import { isAsDrawn, isGraphic, type NotDrawn, whyUndrawn } from '../zpl/drawn-commands.ts'
 import { normalName } from '../zpl/stored-names.ts'
 import { isSkipped } from '../zpl/zpl-controls.ts'
 import {
@@ -16,6 +16,7 @@ import {
 } from '../zpl/zpl-scan.ts'
 import { Field } from './field.ts'
 import { afterValues, drawerRows, isDamaged, PICTURE_VALUES, plainText } from './graphic-data.ts'
+import { asDrawersGraphic, type FieldOrigin, rowsOf } from './graphic-place.ts'
 import { KeptForms, type TextBlock } from './kept-forms.ts'
 import { CORNER, farther, type Place } from './place.ts'
 
@@ -69,6 +70,7 @@ class Form {
   })
   /** Where the field's `^BC` is among the pieces. */
   #code128 = -1
+  #origin: FieldOrigin | undefined
   #signs = { caret: CARET, tilde: TILDE }
   #printWidthDots: number | undefined
   #home: Place = CORNER
@@ -120,6 +122,7 @@ class Form {
     if (name === '^FS' || this.#field.hasData) this.#close()
     if (this.#field.hasInk) this.#reach(this.#at)
     this.#field.reset()
+    this.#origin = undefined
     this.#at = this.#home
     if (name !== '^XZ') return
     this.#kept.reset()
@@ -152,7 +155,19 @@ class Form {
     if (LEFT_OUT.has(name)) return
     this.#field.command(name, parameters, command.at)
     if (name === '^BC') this.#code128 = this.#pieces.length
-    this.#pieces.push(this.#asDrawn(name, parameters))
+    if (name === '^FO' || name === '^FT')
+      this.#origin = { piece: this.#pieces.length, stands: name === '^FT', values: parameters }
+    this.#pieces.push(this.#asDrawn(name, isGraphic(name) ? this.#placed(name, parameters) : parameters))
+  }
+
+  /** The parameters of a graphic whose origin is where the drawer has it; `rows`: of its picture. */
+  #placed(name: string, parameters: readonly string[], rows?: number): readonly string[] {
+    const { piece, ...origin } = this.#origin ?? { piece: this.#pieces.length, stands: false, values: [] }
+    const placed = asDrawersGraphic(name, parameters, origin, rows)
+    if (placed === 'lost') this.#miss('command', '^FT')
+    if (placed === undefined || placed === 'lost') return parameters
+    this.#pieces[piece] = `^FO${placed.origin.join(',')}`
+    return placed.parameters
   }
 
   #asDrawn(name: string, parameters: readonly string[]): string {
@@ -199,7 +214,10 @@ class Form {
     else if (name === '^XF' ? !ink : !this.#kept.hasPicture(stored))
       this.#miss('kept', namedObject(this.#zpl, command))
     for (const place of ink ?? []) this.#reach(place)
-    if (name === '^XG') this.#field.command(name, parameters, 0)
+    if (name === '^XG') {
+      this.#field.command(name, parameters, 0)
+      this.#placed(name, parameters, this.#kept.rowsOf(stored))
+    }
     this.#pieces.push(`${name}${[stored, ...(name === '^XG' ? rest : [])].join(',')}`)
   }
 
@@ -217,11 +235,12 @@ class Form {
     const [first = '', ...sizes] = values
     if (name === '^GF') {
       this.#field.command(name, [], command.at)
+      this.#placed(name, values, rowsOf(values[2], values[3]))
       this.#pieces.push(`^GF${[isBinary ? 'A' : first.toUpperCase(), ...sizes, text].join(',')}`)
       return
     }
     const stored = normalName(first, 'GRF')
-    this.#kept.picture(stored)
+    this.#kept.picture(stored, rowsOf(values[1], values[2]))
     this.#pieces.push(`~DG${[stored, ...sizes, text].join(',')}`)
   }
 

@@ -34,7 +34,7 @@ interface StoredForm {
 
 export class KeptForms {
   readonly #forms = new Map<string, StoredForm>()
-  readonly #pictures = new Set<string>()
+  readonly #pictures = new Map<string, number>()
   #storing: StoredForm | undefined
   #recalled: Map<number, FormField> | undefined
   #hasRecalled = false
@@ -60,12 +60,17 @@ export class KeptForms {
     return form.ink
   }
 
-  picture(name: string): void {
-    this.#pictures.add(name)
+  picture(name: string, rows: number): void {
+    this.#pictures.set(name, rows)
   }
 
   hasPicture(name: string): boolean {
     return this.#pictures.has(name)
+  }
+
+  /** Of a picture that the job stored. */
+  rowsOf(name: string): number | undefined {
+    return this.#pictures.get(name)
   }
 
   forget(name: string): void {
