@@ -29,6 +29,17 @@ test('they go in the order in which they were bought', () => {
   expect(waiting?.jobs.map(({ title }) => title)).toEqual(['ORD-1', 'ORD-2'])
 })
 
+test('of two prints of one label the first goes, and none whose label came out since', () => {
+  const of = (id: string, minute: number, changes: Parameters<typeof jobView>[1] = {}) =>
+    held('ORD-1', { id, shipmentId: 'label-1', createdAt: `2026-11-23T08:0${minute}:00.000Z`, ...changes })
+  const printers = [away, printer('spare', 'ready')]
+  const both = [of('second', 2), of('first', 1), held('ORD-2', { createdAt: '2026-11-23T08:03:00.000Z' })]
+  const [waiting] = waitingPrints(both, printers)
+  expect(waiting?.jobs.map(({ id, title }) => (title === 'ORD-1' ? id : title))).toEqual(['first', 'ORD-2'])
+  const out = of('out', 4, { state: 'printed', updatedAt: '2026-11-23T08:05:00.000Z' })
+  expect(waitingPrints([...both, out], printers)[0]?.jobs.map(({ title }) => title)).toEqual(['ORD-2'])
+})
+
 test('a printer that can print is offered first', () => {
   const [waiting] = waitingPrints(
     [held('ORD-1')],

@@ -1,11 +1,12 @@
 // The prints that wait for a printer which cannot take them, and the printers that may take them instead.
 import { takesLabels } from '../../parts/can-print.ts'
 import type { BenchView, JobView, PrinterView } from '../../station/types.ts'
+import { oneOfEach } from './copies.ts'
 
 export interface WaitingPrints {
   /** Undefined where it was removed. */
   readonly printer: PrinterView | undefined
-  /** In the order in which they were bought. */
+  /** In the order in which they were bought: one of each label, and none that came out elsewhere. */
   readonly jobs: readonly JobView[]
   /** Those that can print first. */
   readonly others: readonly PrinterView[]
@@ -19,13 +20,15 @@ export function waitingPrints(
   printers: readonly PrinterView[],
   benches: readonly BenchView[] = [],
 ): readonly WaitingPrints[] {
-  const ids = [...new Set(jobs.filter(mayGo).map(({ printerId }) => printerId))]
+  const oldestFirst = jobs
+    .filter(mayGo)
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+  const going = oneOfEach(oldestFirst, jobs)
+  const ids = [...new Set(going.map(({ printerId }) => printerId))]
   return ids
     .map(id => ({
       printer: printers.find(printer => printer.id === id),
-      jobs: jobs
-        .filter(job => mayGo(job) && job.printerId === id)
-        .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
+      jobs: going.filter(job => job.printerId === id),
       others: printers
         .filter(printer => printer.id !== id && takesLabels(printer))
         .toSorted((one, other) => Number(cannotPrint(one)) - Number(cannotPrint(other))),
