@@ -21,6 +21,16 @@ export const printerSettings = {
       HOLD_ES,
     ],
   },
+  'label.zpl-prints-other': {
+    en: [
+      'The label would have the printer print another paper with it, such as a list ({{command}}, line {{line}}).',
+      HOLD_EN,
+    ],
+    es: [
+      'La etiqueta haría que la impresora imprimiera además otro papel, como una lista ({{command}}, línea {{line}}).',
+      HOLD_ES,
+    ],
+  },
   'label.zpl-set-in-text': {
     en: [
       'A text on the label contains a printer setting ({{command}}, line {{line}}): the printer would obey it, or drop it from the text.',

@@ -86,6 +86,7 @@ const CODES: Readonly<Record<ZplEffect, SentenceCode>> = {
   reconfigures: 'label.zpl-reconfigures',
   'reads-back': 'label.zpl-reads-back',
   interferes: 'label.zpl-interferes',
+  'prints-other': 'label.zpl-prints-other',
   'unknown-control': 'label.zpl-unknown-control',
 }
 

@@ -99,8 +99,8 @@ const WITHOUT_EFFECT: Readonly<Record<string, readonly Value[]>> = {
 const KEPT = new Set('^CW ^IM ^IL ^IS ^XF ^XG ^A@ ^FL ^SE ~DB ~DE ~DN ~DS ~DT ~DU ~DY'.split(' '))
 /** Filled in by the printer when it prints. */
 const COUNTED = new Set('^SN ^SF ^FC ^FE'.split(' '))
-/** Prints what the printer keeps, beside what a label says. */
-const PRINTS_OTHER = new Set('^WD ^JT ~WC ~WL ~WR'.split(' '))
+/** A test of the head is printed, and what the printer's radio answers. */
+const TESTED = new Set('^JT ~WR'.split(' '))
 
 export const whyUndrawn = (name: string): Undrawn =>
   KEPT.has(name) ? 'kept' : COUNTED.has(name) ? 'counted' : 'command'
@@ -117,9 +117,9 @@ export function isAsDrawn(name: string, parameters: readonly string[]): boolean 
 
 /** Setup of a printer, which is held by what it does to one: a printer of another language gets none of it. */
 function isOnlySetUp(name: string): boolean {
-  if (KEPT.has(name) || COUNTED.has(name) || PRINTS_OTHER.has(name)) return false
+  if (KEPT.has(name) || COUNTED.has(name) || TESTED.has(name)) return false
   const effect = effectOf(name.startsWith('^') ? '^' : '~', name.slice(1))
-  return effect !== null && effect !== 'unknown-control'
+  return effect !== null && effect !== 'unknown-control' && effect !== 'prints-other'
 }
 
 /** A conversion between resolutions ends with two equal values. */

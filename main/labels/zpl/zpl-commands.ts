@@ -8,7 +8,7 @@
  * label, are gone after a power cycle, and pass. What writes to the printer's permanent memory by itself, or makes
  * other settings permanent, or sends the printer's data back, is held.
  */
-export type ZplEffect = 'reconfigures' | 'reads-back' | 'interferes' | 'unknown-control'
+export type ZplEffect = 'reconfigures' | 'reads-back' | 'interferes' | 'prints-other' | 'unknown-control'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
 
@@ -49,7 +49,9 @@ export const beginsText = (name: string): boolean => TEXTS.has(name)
 export const setsFromText = (name: string): boolean => SETTING_CONTROL.has(name)
 
 const RECONFIGURING_CONTROL = words('EG JB JI JQ JR KB NC NR NT PL RO')
-const READING_BACK_CONTROL = words('HB HD HI HL HM HQ HS HU RV WC WL WQ WR')
+const READING_BACK_CONTROL = words('HB HD HI HL HM HQ HS HU RV WQ WR')
+/** Each prints papers of its own: lists of what is stored and linked, and the printer's settings. */
+const PRINTING_OTHER = { '^': words('LF WD'), '~': words('WC WL') } as const
 /** Pausing, cancelling, calibrating, dumping: they act on the printer and on other jobs, not on this label. */
 const INTERFERING_CONTROL = words('JA JC JD JE JF JG JL JN JO JP JX PP PR PS')
 
@@ -75,6 +77,7 @@ export const replacesFont = (name: string, letter: () => string | undefined): bo
 
 /** What a command does beyond its label, or null where it does nothing that matters. */
 export function effectOf(prefix: '^' | '~', name: string): ZplEffect | null {
+  if (PRINTING_OTHER[prefix].has(name)) return 'prints-other'
   if (prefix === '^') {
     if (READING_BACK_FAMILY.test(name)) return 'reads-back'
     if (RECONFIGURING.has(name)) return 'reconfigures'

@@ -264,12 +264,16 @@ describe('what would change or question the printer is held, by name', () => {
     },
   )
 
-  test.each(['~HS', '~HI', '~HQES', '~HM', '~HDR:', '^HH', '^HW*:*', '^HZa', '^HV1,5', '~WC', '^HFE:A.ZPL'])(
+  test.each(['~HS', '~HI', '~HQES', '~HM', '~HDR:', '^HH', '^HW*:*', '^HZa', '^HV1,5', '^HFE:A.ZPL'])(
     '%s reads the printer back',
     command => {
       expect(codeOf(inLabel(command))).toBe('label.zpl-reads-back')
     },
   )
+
+  test.each(['^LF', '^WDR:*.GRF', '~WC', '~WL'])('%s prints a paper of its own', command => {
+    expect(codeOf(inLabel(command))).toBe('label.zpl-prints-other')
+  })
 
   test.each(['~JA', '~JP', '~PP', '~PS', '~PR', '~JC', '~JX', '~JD'])('%s acts on other jobs', command => {
     expect(codeOf(inLabel(command))).toBe('label.zpl-interferes')
