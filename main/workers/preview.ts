@@ -1,8 +1,9 @@
 // The process that draws labels: two kilobytes of ZPL can ask for gigabytes, and they are refused here, not in the
 // station.
+
+import type { DrawingAnswer, DrawingQuestion } from '../labels/drawing-process.ts'
 import { lookForNumber, type NumberLookJob } from '../labels/number-look.ts'
 import { type Preview, type PreviewJob, previewOf } from '../labels/preview.ts'
-import type { DrawingAnswer, DrawingQuestion } from '../labels/preview-process.ts'
 import type { NumberFound } from '../labels/rules/sold-number.ts'
 import { type TranslatedJob, type TranslateJob, translateJob } from '../labels/translate-job.ts'
 import { guardMemory } from './memory-guard.ts'

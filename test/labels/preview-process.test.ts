@@ -214,18 +214,34 @@ describe('a label for another language', () => {
       },
     })
     const [drawn, queued] = [new AbortController(), new AbortController()]
+    const beside = translator.translate(asked)
     const hangs = translator.translate(asked, drawn.signal)
     const never = translator.translate(asked, queued.signal)
     const next = translator.translate({ ...asked, bytes: Buffer.from('next') })
     queued.abort()
     expect(await never).toMatchObject({ ok: false })
-    expect(begun).toEqual([0])
+    expect(begun).toEqual([0, 1])
     drawn.abort()
     expect(await next).toMatchObject({ ok: true, value: { bytes: 'next' } })
     expect(await hangs).toMatchObject({ ok: false })
     expect(await translator.translate(asked, AbortSignal.abort())).toMatchObject({ ok: false })
-    expect(begun).toEqual([0, 1])
+    expect(begun).toEqual([0, 1, 2])
     await translator.stop()
+    expect(await beside).toMatchObject({ ok: false })
+  })
+
+  test('that takes long keeps none of the others of its bench waiting', async () => {
+    const start = await programThat(`if (job.bytes.length > 1) ${drawing}`)
+    // biome-ignore lint/suspicious/noExplicitAny: the program answers as it is told
+    const translator = createTranslator({ start: () => start() as any })
+    const heavy = translator.translate(asked)
+    for (const bytes of ['one', 'two', 'three'])
+      expect(await translator.translate({ ...asked, bytes: Buffer.from(bytes) })).toMatchObject({
+        ok: true,
+        value: { bytes },
+      })
+    await translator.stop()
+    expect(await heavy).toMatchObject({ ok: false })
   })
 })
 

@@ -2,8 +2,8 @@
 // before a print is a model that reads the services' short labels, slowly now and then, or falls over.
 import type { ChildProgram, StartChild } from '../../main/core/child-program.ts'
 import { ok } from '../../main/core/result.ts'
+import type { DrawingAnswer, DrawingQuestion } from '../../main/labels/drawing-process.ts'
 import type { NumberLookJob } from '../../main/labels/number-look.ts'
-import type { DrawingAnswer, DrawingQuestion } from '../../main/labels/preview-process.ts'
 import { type NumberFound, numberFound, type SheetRead } from '../../main/labels/rules/sold-number.ts'
 import { type Program, sim } from './scheduler.ts'
 import { isBlank, labelOn } from './services/sale.ts'
