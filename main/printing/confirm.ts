@@ -108,6 +108,7 @@ export async function confirmPrinted(
 ): Promise<Confirmation> {
   let progressAt = ports.now()
   let seen = ''
+  let highest = Number.NEGATIVE_INFINITY
   let troubleSince: number | undefined
   let shortSince: number | undefined
   let wasAway = false
@@ -119,7 +120,8 @@ export async function confirmPrinted(
     wasAway ||= isAway
     const now = ports.now()
     awaySince = isAway ? (awaySince ?? now) : undefined
-    const looks = progressMark(reading)
+    if (reading.kind === 'answered') highest = Math.max(highest, reading.odometer ?? highest)
+    const looks = progressMark(reading, highest)
     if (looks !== undefined && looks !== seen) {
       seen = looks
       progressAt = now
@@ -176,9 +178,9 @@ export async function confirmPrinted(
   }
 }
 
-/** Changes whenever the printer got on with something. */
-function progressMark(reading: Reading): string | undefined {
+/** Changes whenever the printer got on with something. An odometer that falls, and one that swings, count no label. */
+function progressMark(reading: Reading, highest: number): string | undefined {
   if (reading.kind === 'not-answered') return undefined
   const { formatsInBuffer, labelsRemaining } = reading.status
-  return [formatsInBuffer, labelsRemaining, reading.odometer].join(' ')
+  return [formatsInBuffer, labelsRemaining, highest].join(' ')
 }

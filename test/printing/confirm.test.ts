@@ -77,6 +77,17 @@ describe('waiting for evidence', () => {
   }
   const printing = answered(100, { labelsRemaining: 2 })
 
+  it.each<[string, (second: number) => number]>([
+    ['falls', second => 100 - second],
+    ['swings', second => (second % 2 === 0 ? 100 : 99)],
+  ])('ends in time where the odometer only %s', async (_how, at) => {
+    const readings = Array.from({ length: 90 }, (_, second) => [second, answered(at(second))] as const)
+    const { confirmation, tookMs } = await watch(readings, 60_000)
+    expect(confirmation).toMatchObject({ kind: 'unsure' })
+    expect(confirmation).not.toMatchObject({ detail: 'the station stopped waiting' })
+    expect(tookMs).toBeLessThanOrEqual(timings.odometerTimeoutMs + 1_000)
+  })
+
   it('ends with the evidence', async () => {
     const { confirmation } = await watch([
       [0, printing],
