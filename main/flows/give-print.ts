@@ -1,8 +1,9 @@
 // A print that waits is given to another bench, and comes back where nobody there has taken it. It is given here first,
 // so that no byte of it can leave any more, and offered by that same record (decision 148).
 
+import { asksAnyway } from '../core/printing/held-because.ts'
 import type { GivenPrint, Neighbour, NeighboursPort } from '../core/printing/neighbours.ts'
-import { asksAnyway, CAME_BACK, jobMode, type PrintJob } from '../core/printing/print-job.ts'
+import { CAME_BACK, jobMode, type PrintJob } from '../core/printing/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { LedgerFailure } from '../core/records/ledger.ts'
 import { fail, ok, type Result } from '../core/result.ts'

@@ -1,7 +1,7 @@
 // What operators do with print jobs: says what came out, releases held ones, cancels.
 
-import { whyHeld } from '../core/printing/held-because.ts'
-import { asksAnyway, jobMode, labelOf, type PrintJob } from '../core/printing/print-job.ts'
+import { asksAnyway, whyHeld } from '../core/printing/held-because.ts'
+import { jobMode, labelOf, type PrintJob } from '../core/printing/print-job.ts'
 import type { Printer } from '../core/printing/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PrintAnswer } from '../core/records/decisions.ts'

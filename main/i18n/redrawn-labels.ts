@@ -19,6 +19,10 @@ export const redrawnLabels = {
       OTHERWISE_ES,
     ],
   },
+  'label.drawing-ended': {
+    en: ['The label was not drawn: the computer was short of memory or of time.', 'Print it again.'],
+    es: ['La etiqueta no se dibujó: al equipo le faltó memoria o tiempo.', 'Imprímala de nuevo.'],
+  },
   'label.other-paper': {
     en: [
       'This label was made for a different stock or resolution from what its printer has now.',

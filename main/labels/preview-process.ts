@@ -50,7 +50,7 @@ export function createTranslator(options: DrawingOptions<TranslateJob, Translate
       const { result: first } = await run(asked, { signal })
       // What failed has ended its process: a fresh one may do what that could not.
       const made = hasFailed(first) ? (await run(asked, { anew: true, signal })).result : first
-      return made.ok || made.problem.kind === 'unsafe-label' ? made : notDrawn(made.problem, job)
+      return made.ok || made.problem.kind === 'unsafe-label' ? made : notDrawn(made.problem)
     },
     stop,
   }
@@ -79,14 +79,10 @@ export function createNumberReader(options: DrawingOptions<NumberLookJob, Number
 }
 
 /** Whatever became of the process: a preview may be missing, what goes to the printer may not. */
-const notDrawn = (why: Problem, { language, madeFor, dpi }: Omit<TranslateJob, 'kind'>) => {
+const notDrawn = (why: Problem) => {
   const { code, detail } = why
   // A label that a fresh process cannot draw either is held for what was wrong with it there.
   if (code !== 'label.preview-failed' && code !== 'label.preview-busy')
     return fail({ ...why, kind: 'unsafe-label' as const })
-  return fail(
-    language === 'zpl'
-      ? problem('unsafe-label', 'label.transcode-failed', { detail, params: { madeFor: madeFor ?? 0, dpi } })
-      : problem('unsafe-label', 'label.redraw-failed', { detail }),
-  )
+  return fail(problem('unsafe-label', 'label.drawing-ended', { detail }))
 }

@@ -339,7 +339,7 @@ const LATER: Readonly<Record<number, Row>> = {
   ],
   183: [
     'the process that draws a label for a printer of another language ends while it draws',
-    'the label is held as not drawn, not as “printer not ready”; it can go to a ZPL printer, and the next label prints',
+    'the label is held as not drawn, not as “printer not ready”; it goes again without a reason, or to a ZPL printer, and the next label prints',
   ],
   193: [
     'an orders file has two columns of one field: its own name beside another heading, or one name twice, and they disagree; in JSON an object stands where an amount belongs',

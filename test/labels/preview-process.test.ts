@@ -159,7 +159,7 @@ describe('a label for another language', () => {
       begun: 2,
     })
     expect(await translated(bad)).toMatchObject({
-      result: { ok: false, problem: { kind: 'unsafe-label', code: 'label.redraw-failed' } },
+      result: { ok: false, problem: { kind: 'unsafe-label', code: 'label.drawing-ended' } },
       begun: 2,
     })
   })

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { AttentionItem, ShipmentView } from '../../preload/contract/views.ts'
 import { answersOf, partlyVoided } from '../../renderer/tasks/queue/card-words.ts'
+import { jobView } from '../browser/bench-script.ts'
 
 type Mark = ShipmentView['purchase']['attention'][number]
 
@@ -78,4 +79,17 @@ test('a label without a number of its own alone can be said cancelled at the ser
     expect(names(marked('label-server', mark, 'not-on-paper'))).toContain('voided-there')
   }
   expect(names(marked('label-server', 'echo-missing'))).not.toContain('voided-there')
+})
+
+test.each([
+  ['could not be drawn with its codes checked', 'label.redraw-unread', ['anyway', 'cancel']],
+  ['was not drawn for want of memory or time', 'label.drawing-ended', ['release', 'cancel']],
+])('a label that %s is offered what gets it out', (_what, code, answers) => {
+  const job = jobView('ORD-1', {
+    state: 'held',
+    needsRelease: true,
+    cause: 'not-redrawn',
+    warnings: [{ code, message: '' }],
+  })
+  expect(names({ id: 'held', kind: 'print-held', since: job.createdAt, job })).toEqual(answers)
 })

@@ -4,7 +4,7 @@ import { redrawnLabels } from '../../i18n/redrawn-labels.ts'
 import { transcodedLabels } from '../../i18n/transcoded-labels.ts'
 import type { FieldProblem } from '../problem.ts'
 import { isHoldOfNumber, isOfNumber } from './number-said.ts'
-import type { JobCause } from './print-job.ts'
+import type { JobCause, PrintJob } from './print-job.ts'
 
 /** Of what is said of a label for another resolution, what holds nothing. */
 const ONLY_SAID: ReadonlySet<string> = new Set(['label.transcoded', 'label.not-transcoded'])
@@ -39,6 +39,21 @@ export const whyHeld = <Warning extends Said>({
   readonly warnings?: readonly Warning[] | undefined
 }): Warning | undefined =>
   cause === 'unsafe-label' || cause === 'not-redrawn' ? warnings.find(isReason) : undefined
+
+/** Nothing is known against the label: drawn once more it may come out. */
+export const mayBeDrawnAgain = (job: Parameters<typeof whyHeld>[0]): boolean =>
+  whyHeld(job)?.code === 'label.drawing-ended'
+
+/**
+ * Held until a person who has looked at the label says "print anyway", with a reason. What could not be drawn for one
+ * printer's language may be fine on another printer, where it is checked again.
+ */
+export const asksAnyway = (
+  job: Pick<PrintJob, 'cause' | 'printerId' | 'warnings'>,
+  to = job.printerId,
+): boolean =>
+  job.cause === 'unsafe-label' ||
+  (job.cause === 'not-redrawn' && to === job.printerId && !mayBeDrawnAgain(job))
 
 /** With this reason in place of an earlier one. */
 export const heldBecause = (

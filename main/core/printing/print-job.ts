@@ -55,15 +55,6 @@ export const CAME_BACK = [
 ] as const satisfies JobCause[]
 export type CameBack = (typeof CAME_BACK)[number]
 
-/**
- * Held until a person who has looked at the label says "print anyway", with a reason. What could not be drawn for one
- * printer's language may be fine on another printer, where it is checked again.
- */
-export const asksAnyway = (
-  { cause, printerId }: Pick<PrintJob, 'cause' | 'printerId'>,
-  to = printerId,
-): boolean => cause === 'unsafe-label' || (cause === 'not-redrawn' && to === printerId)
-
 /** By an operator's decision; one that was given for another reason is none for a barcode that cannot be read. */
 export const goesAsItCame = ({ cause, printAnyway }: Pick<PrintJob, 'cause' | 'printAnyway'>): boolean =>
   printAnyway !== undefined && cause === 'not-redrawn'

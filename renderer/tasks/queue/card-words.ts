@@ -1,4 +1,5 @@
 // What each kind of decision asks, and which answers it offers.
+import { mayBeDrawnAgain } from '../../../preload/contract/print-job.ts'
 import { canPrint, isOnNoPaper } from '../../parts/can-print.ts'
 import type { AttentionItem, ShipmentView } from '../../station/types.ts'
 import type { WordKey } from '../../words/words.ts'
@@ -94,10 +95,10 @@ function refusedTheRest({ shipment }: AttentionItem): boolean {
 
 /** Where the label is on paper already, the first key leaves it at that. */
 function heldAnswers({ job, copies }: QueueItem): readonly Answer[] {
-  const prints =
-    job?.cause === 'unsafe-label' || job?.cause === 'not-redrawn'
-      ? answer('anyway', 'card.anyway', 'card.anyway-hint', 'note')
-      : answer('release', 'queue.release')
+  const isLookedAt = job?.cause === 'unsafe-label' || (job?.cause === 'not-redrawn' && !mayBeDrawnAgain(job))
+  const prints = isLookedAt
+    ? answer('anyway', 'card.anyway', 'card.anyway-hint', 'note')
+    : answer('release', 'queue.release')
   const cancels = answer('cancel', 'queue.cancel-job')
   return copies?.outAt === undefined ? [prints, cancels] : [cancels, prints]
 }
