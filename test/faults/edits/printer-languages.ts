@@ -47,8 +47,8 @@ export const printerLanguages: Edits = {
   183: edit(
     'main/labels/preview-process.ts',
     'gives a print the words of a preview that is missing',
-    "return made.ok || made.problem.kind === 'unsafe-label' ? made : notDrawn(made.problem, job)",
-    "return made.ok || made.problem.kind !== 'not-found' ? made : notDrawn(made.problem, job)",
+    "return made.ok || made.problem.kind === 'unsafe-label' ? made : notDrawn(made.problem)",
+    "return made.ok || made.problem.kind !== 'not-found' ? made : notDrawn(made.problem)",
   ),
   184: edit(
     'main/labels/prepare-print.ts',
