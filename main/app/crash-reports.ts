@@ -1,5 +1,14 @@
 // Crash reports on the bench: one small file each, written as something ends, and nowhere else (decision 174).
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { v7 } from 'uuid'
@@ -100,11 +109,22 @@ export function openCrashReports({
     }
   }
 
+  function unusable(): string | undefined {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+      return undefined
+    } catch {
+      return folder
+    }
+  }
+
   const atWork = () => read(mark, markSchema)
   const takeMark = () => rmSync(mark, { force: true })
 
   return {
     list,
+    unusable,
     keep: ending => keep(ending, 'from-outside'),
     keepFault(fault) {
       const ranMs = process.uptime() * 1000

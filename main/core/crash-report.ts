@@ -148,6 +148,8 @@ export interface KeptCrash {
 export interface CrashReports {
   /** The newest first. */
   list(): readonly KeptCrash[]
+  /** Their folder, where nothing can be read from it or kept in it. */
+  unusable(): string | undefined
   /** Of a part that ended, by whoever started it. Undefined where it could not be kept: an end is no time to fail once more. */
   keep(ending: Ending): CrashReport | undefined
   /** Of this very station, as a fault ends it. */

@@ -10,6 +10,8 @@ const MOST_LETTERS = 64 * 1024
 const crashesSchema = z.object({
   /** Where they go; empty: nowhere. */
   to: z.string(),
+  /** The folder for them, where it cannot be used: none is kept. */
+  unusable: z.string().optional(),
   /** The newest first. */
   reports: z.array(
     z.object({

@@ -97,6 +97,10 @@ export const diagnostics = {
     en: 'What a crash left behind, with nothing personal in it. Nothing leaves this computer before somebody has read it here and sends it.',
     es: 'Lo que dejó un fallo, sin nada personal. Nada sale de este equipo antes de que alguien lo lea aquí y lo envíe.',
   },
+  'crashes.unusable': {
+    en: 'No report of a crash can be kept: the station cannot use the folder {{folder}}. Ask IT support to give the station’s user the right to read and write there.',
+    es: 'No se puede guardar ningún informe de fallos: la estación no puede usar la carpeta {{folder}}. Pida a soporte informático que dé al usuario de la estación permiso para leer y escribir en ella.',
+  },
   'crashes.none': { en: 'No crash in the last 30 days', es: 'Ningún fallo en los últimos 30 días' },
   'crashes.station': {
     en: 'The program ended without being asked to',

@@ -1,6 +1,14 @@
 // Crash reports as files: which are kept, who may tell of an end, and what is no report of ours.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
@@ -49,6 +57,15 @@ describe('reports on the bench', () => {
     expect(shown?.report).toEqual(kept)
     expect(readFileSync(shown?.path ?? '', 'utf8')).toBe(kept && crashText(kept))
     expect([statSync(folder).mode & 0o777, statSync(shown?.path ?? '').mode & 0o777]).toEqual([0o700, 0o600])
+  })
+
+  test('that cannot be kept, since something else is where their folder is to be, say so', async () => {
+    const { reports, folder } = await bench()
+    expect(reports.unusable()).toBeUndefined()
+    rmdirSync(folder)
+    writeFileSync(folder, '')
+    expect(reports.unusable()).toBe(folder)
+    expect(reports.keep(WINDOW)).toBeUndefined()
   })
 
   test('name places of the program’s own files, and no file that is not there', async () => {

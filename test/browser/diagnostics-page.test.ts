@@ -239,4 +239,15 @@ inBrowser('the diagnostics page', browser => {
     await expect.poll(() => dialog.count()).toBe(0)
     expect(asked).toEqual([])
   })
+
+  test('that no report can be kept is said with its folder, and not that there was no crash', async () => {
+    const { page } = await openScript(browser(), script =>
+      script.answer({
+        'crashes.list': () => ok({ to: '', unusable: '/srv/packbench/crashes', reports: [] }),
+      }),
+    )
+    await goTo(page, 'diagnostics')
+    await page.getByText('cannot use the folder /srv/packbench/crashes').waitFor()
+    expect(await page.getByText('No crash in the last 30 days').count()).toBe(0)
+  })
 })

@@ -4,6 +4,7 @@ import { crashText } from '../../core/crash-report.ts'
 import type { Problem } from '../../core/problem.ts'
 import { ok, type Result } from '../../core/result.ts'
 import { deleteCrash, type ReadCrash, sendCrash } from '../../flows/crash-reports.ts'
+import { createOneByOne } from '../../flows/one-by-one.ts'
 import type { StationServices } from '../station-services.ts'
 import type { Area } from './handler.ts'
 
@@ -11,16 +12,21 @@ type View = ChannelValue<'crashes.list'>
 
 export function crashChannels(station: StationServices): Area<'crashes'> {
   const { crashes, bind } = station
-  /** A second press waits for what the first one comes to. */
+  const inTurn = createOneByOne()
   const underWay = new Map<string, Promise<Result<undefined, Problem>>>()
-  const sendOnce = (read: ReadCrash) => {
-    const { id } = read
-    const running = underWay.get(id) ?? sendCrash(bind(), crashes, read).finally(() => underWay.delete(id))
-    underWay.set(id, running)
-    return running
+  /** A second press of the same reading has what the first one comes to; of another, it is judged after that. */
+  const sendOnce = async (read: ReadCrash): Promise<Result<undefined, Problem>> => {
+    const { id, text, to } = read
+    const reading = JSON.stringify([id, text, to])
+    const same = underWay.get(reading)
+    if (same) return same
+    const sending = inTurn(id, () => sendCrash(bind(), crashes, read))
+    underWay.set(reading, sending)
+    return sending.finally(() => underWay.delete(reading))
   }
   const view = (): View => ({
     to: station.settings.current().crashReports.to,
+    unusable: crashes.reports.unusable(),
     reports: crashes.reports.list().map(({ report, path }) => ({
       id: report.id,
       at: report.at,
@@ -37,8 +43,7 @@ export function crashChannels(station: StationServices): Area<'crashes'> {
     },
     'crashes.delete': async ({ id }) => {
       // What is on its way is not deleted from under it.
-      await underWay.get(id)
-      const deleted = await deleteCrash(bind(), crashes, id)
+      const deleted = await inTurn(id, () => deleteCrash(bind(), crashes, id))
       return deleted.ok ? ok(view()) : deleted
     },
   }

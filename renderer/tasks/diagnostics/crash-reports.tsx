@@ -33,7 +33,12 @@ export function CrashReports() {
     <Card title={say('crashes.title')} className={classes.crashes}>
       <p className={classes.lead}>{say('crashes.text')}</p>
       {error && <p className={classes.trouble}>{problem(error.problem).message}</p>}
-      {reports?.length === 0 && <p className={classes.note}>{say('crashes.none')}</p>}
+      {data?.unusable !== undefined && (
+        <p className={classes.trouble}>{say('crashes.unusable', { folder: data.unusable })}</p>
+      )}
+      {reports?.length === 0 && data?.unusable === undefined && (
+        <p className={classes.note}>{say('crashes.none')}</p>
+      )}
       {reports && reports.length > 0 && (
         <ul className={classes.crashList}>
           {reports.map((crash, at) => (
