@@ -126,6 +126,22 @@ describe('a crash report', () => {
     expect(await reportsOf(station)).toEqual([report])
   })
 
+  test('that was read otherwise is told so, also while it is being sent as it is', async () => {
+    const receiver = await resultsReceiver()
+    const station = await crashed()
+    await setReceiver(station, receiver.url)
+    const [report] = await reportsOf(station)
+    const arrived = Promise.withResolvers<() => void>()
+    receiver.answer((_delivery, response) => arrived.resolve(() => void response.writeHead(503).end()))
+    const asItIs = send(station, report)
+    const refuse = await arrived.promise
+    const otherwise = send(station, report, { text: `${report?.text} ` })
+    refuse()
+    expect(await asItIs).toMatchObject({ problem: { code: 'crash.refused' } })
+    expect(await otherwise).toMatchObject({ problem: { code: 'crash.changed' } })
+    expect(receiver.deliveries).toHaveLength(1)
+  })
+
   test('stays on the bench where it is refused, or where nobody knows whether it arrived', async () => {
     const receiver = await resultsReceiver()
     const station = await crashed()
