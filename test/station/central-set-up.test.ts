@@ -1,8 +1,6 @@
 // Benches that one policy file sets up: two real stations on two computers' names and one PostgreSQL, with nothing typed.
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, it, type TestContext } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { companyFolder, computer, needsOtherNames, secretsOf } from '../support/company.ts'
 import { type OutsideServices, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { postgresFor } from '../support/postgres.ts'
 import { noCupsd, startPrivateCupsd } from '../support/private-cupsd.ts'
@@ -13,18 +11,6 @@ import { waitFor } from '../support/wait-for.ts'
 import { whenFinished } from '../support/when-finished.ts'
 
 const PATIENCE = { timeout: 120_000 }
-
-/** Runs a program on a computer that is called so, as far as the program can see. */
-const computer = (host: string): readonly string[] => [
-  ...(process.getuid?.() === 0 ? ['unshare', '--uts'] : ['unshare', '--user', '--map-root-user', '--uts']),
-  ...['sh', '-c', 'hostname "$0" && exec "$@"', host],
-]
-
-function needsOtherNames(ctx: TestContext): void {
-  const [command = '', ...args] = computer('bench-0')
-  const tried = spawnSync(command, [...args, 'hostname'], { encoding: 'utf8' })
-  if (tried.stdout?.trim() !== 'bench-0') ctx.skip('unshare cannot give a program another host name here')
-}
 
 const printerAt = (name: string, port: number, more: object = {}) => ({
   name,
@@ -47,26 +33,6 @@ const servicesIn = ({ labelServer, parcelLabel }: OutsideServices) => ({
     auth: { kind: 'token' },
   },
   parcelLabel: { baseUrl: parcelLabel.baseUrl, accountCode: parcelLabel.accountCode },
-})
-
-/** The company's folder as it is copied to every computer: the policy and the secrets. */
-async function companyFolder(secrets: Readonly<Record<string, string>>) {
-  const folder = await tempFolder('company')
-  const PACKBENCH_POLICY = join(folder, 'policy.json')
-  const PACKBENCH_SECRETS = join(folder, 'secrets')
-  mkdirSync(PACKBENCH_SECRETS)
-  for (const [name, text] of Object.entries(secrets))
-    writeFileSync(join(PACKBENCH_SECRETS, name), text, { mode: 0o600 })
-  return {
-    env: { PACKBENCH_POLICY, PACKBENCH_SECRETS },
-    write: (policy: object) => writeFileSync(PACKBENCH_POLICY, JSON.stringify(policy)),
-  }
-}
-
-const secretsOf = ({ labelServer, parcelLabel }: OutsideServices) => ({
-  'labelServer.token': labelServer.token,
-  'parcelLabel.apiKey': parcelLabel.apiKey,
-  'parcelLabel.serviceProviderKey': parcelLabel.serviceProviderKey,
 })
 
 const namesOf = async (station: RunningStation, list: 'printers.list' | 'people.list') =>
