@@ -6,6 +6,7 @@ import { START_OPTIONS } from '../../main/hosts/start-options.ts'
 import { sentences } from '../../main/i18n/index.ts'
 import '../../main/i18n/beside-screens.ts'
 import { HEALTH_REASONS } from '../../preload/contract/bench-standing.ts'
+import { outsidePrinter } from '../support/outside-programs.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'it-guide.md'), 'utf8')
 
@@ -34,6 +35,17 @@ test('every reason of the health is in the guide, with the word that it leads to
   expect(
     Object.fromEntries(listed.map(([reason = '', health]) => [reason.replaceAll('`', ''), health])),
   ).toEqual(HEALTH_REASONS)
+})
+
+test('the simulated printer fails and is mended in each way that the guide names', async () => {
+  const [, after = ''] = guide.split('### Try it without hardware or accounts\n')
+  const [, printer = ''] = /- \*\*The printer\*\*([\s\S]*?)\n- /.exec(after) ?? []
+  const sent = [...printer.matchAll(/-d '(.*)'/g)].map(([, body = '']) => JSON.parse(body))
+  const named = [...printer.matchAll(/`([a-z]+[A-Z]\w+|pause|resume)`/g)].map(([, fault = '']) => ({ fault }))
+  expect(sent.length + named.length).toBe(10)
+  const { fault, state } = await outsidePrinter()
+  for (const body of [...sent, ...named]) await fault(body)
+  expect(await state()).toMatchObject({ papers: 0 })
 })
 
 describe('when a station does not start', () => {

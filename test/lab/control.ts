@@ -8,7 +8,7 @@
 //   POST /meter        set a balance                     POST /settle-funds  book pending funds now
 //   POST /token        a token with any claims           POST /issue         what the token endpoint issues from now on
 //   POST /revoke       refuse all tokens issued so far
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { LabelServer } from '../../main/simulator/label-server/server.ts'
 import { DEFAULT_SHAPES, shapeSchema, wireMeter } from '../../main/simulator/label-server/shapes.ts'
@@ -65,7 +65,7 @@ export function bindControl(app: FastifyInstance, prefix: string, controlled: Co
     }
   })
 
-  app.get(`${prefix}/`, (_request, reply) => {
+  const showPage = (_request: FastifyRequest, reply: FastifyReply) => {
     const page = controlPage({
       exchanges: log.entries(),
       meters: labelServer.account.meters(),
@@ -73,7 +73,9 @@ export function bindControl(app: FastifyInstance, prefix: string, controlled: Co
     })
     const policy = "default-src 'none'; style-src 'unsafe-inline'"
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page)
-  })
+  }
+  app.get(prefix, showPage)
+  app.get(`${prefix}/`, showPage)
   const get = (path: string, read: (query: Record<string, string>) => unknown): void => {
     app.get(`${prefix}${path}`, (request, reply) =>
       sendJson(reply, 200, read(request.query as Record<string, string>)),

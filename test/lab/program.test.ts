@@ -102,6 +102,14 @@ it('prints one line with where both services are and how to sign in, and ends on
   expect(output().trim().split('\n')).toHaveLength(1)
 })
 
+it('shows a person what the services saw at the address that it prints', async () => {
+  const { ready } = await start()
+  await buy(ready)
+  const page = await fetch(ready.controlUrl)
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(await page.text()).toContain('1 requests seen')
+})
+
 it('ends on SIGTERM while an answer is held', async () => {
   const { child, ready } = await start()
   const rule = { operation: 'label', fault: { kind: 'hold' } }
