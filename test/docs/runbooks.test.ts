@@ -1,9 +1,21 @@
 // The runbooks of IT, followed: the commands of docs/runbooks.md as they stand there, at stations that have printed.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
+import { companyFolder, computer, needsOtherNames } from '../support/company.ts'
+import { postgresFor } from '../support/postgres.ts'
 import { ROOT } from '../support/program.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { stationCommand } from '../support/station-command.ts'
@@ -28,11 +40,17 @@ function commandOf(heading: string, begins: string, places: Readonly<Record<stri
   return Object.entries(places).reduce((text, [named, own]) => text.replaceAll(named, own), command)
 }
 
-function typed(command: string, cwd: string): void {
+/** What it says. `home`: of the user who types it. */
+function typed(command: string, cwd: string, home = process.env.HOME): string {
   // Bash takes a socket on its input for a remote shell and reads the machine's own start-up file, which says things.
-  const { status, stderr } = spawnSync('bash', ['--norc', '-euc', command], { cwd, encoding: 'utf8' })
+  const { status, stderr, stdout } = spawnSync('bash', ['--norc', '-euc', command], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, HOME: home },
+  })
   expect(stderr).toBe('')
   expect(status).toBe(0)
+  return stdout
 }
 
 /** A folder in the place of the document's, with the data folder of a station that has bought and printed. */
@@ -165,4 +183,71 @@ it('two users on one PC: one folder is held by one process', async () => {
   const already = expect.stringContaining('Another Packbench is already using this data folder')
   expect(second).toMatchObject({ ready: false, problem: { message: already } })
   expect((await station.call('station.overview')).ok).toBe(true)
+})
+
+it('one image for many benches: nothing of the first bench is in it, and each computer is a bench of its own', async ctx => {
+  needsOtherNames(ctx)
+  const { place, data, station } = await workedBench()
+  const { env, write } = await companyFolder({ 'labelServer.token': 'of the company' })
+  write({ station: { name: 'Pack {host}' } })
+  await station.kill('SIGTERM')
+  const home = join(place, 'home', 'bench')
+  mkdirSync(join(home, '.local', 'share', 'packbench-kiosk'), { recursive: true })
+  const places = {
+    // This computer keeps its own number.
+    'sudo truncate -s 0 /etc/machine-id': '',
+    'sudo ': '',
+    '/srv/packbench': place,
+    '/etc/packbench/secrets': env.PACKBENCH_SECRETS,
+    '/var/lib/packbench': join(place, 'var'),
+    '/home/': `${join(place, 'home')}/`,
+  }
+  const heading = 'One image for many benches'
+  // That a place is not there is what is wanted, and no failure.
+  const whatIsLeft = `${commandOf(heading, 'sudo sh -c', places)} || :`
+  expect(typed(whatIsLeft, place, home).trim().split('\n')).toHaveLength(3)
+  typed(commandOf(heading, 'rm -rf /srv', places), place, home)
+  typed(commandOf(heading, 'sudo rm -rf /etc', places), place)
+  expect(typed(whatIsLeft, place, home)).toBe('')
+  expect(withCustomer(place)).toEqual([])
+
+  const names: string[] = []
+  for (const host of ['pack-7', 'pack-8']) {
+    const copy = await tempFolder(host)
+    cpSync(place, copy, { recursive: true })
+    const dataFolder = join(copy, 'data')
+    const made = await startStationProcess({ dataFolder, env, wrapper: computer(host) })
+    names.push((await made.call('station.overview')).value.stationName)
+    expect(await found(made, 'RUN-1')).toEqual([])
+    await ship(made, 'RUN-1')
+  }
+  expect(names).toEqual(['Pack pack-7', 'Pack pack-8'])
+  expect(existsSync(data)).toBe(false)
+})
+
+it('change the ledger’s password: a bench that lacks the new one buys nothing, and goes on with it', async ctx => {
+  const server = await postgresFor(ctx)
+  const url = await server.newDatabase()
+  const { env, write } = await companyFolder({ 'ledger.password': server.password })
+  write({ ledger: { kind: 'postgres', url, tls: 'auto' } })
+  const station = await startStationProcess({ dataFolder: await tempFolder('runbook'), env })
+  const stopped = async () => (await station.call('station.overview')).value.buyingStopped?.code
+  await ship(station, 'RUN-1')
+  await server.run(url, `alter role packbench_owner password 'the new one'`)
+  const ended = commandOf("Change the ledger's password", 'select pg_terminate', {
+    packbench_bench: 'packbench_owner',
+  })
+  await server.run(url, ended)
+  await waitFor(async () => (await stopped()) === 'warehouse.rights', {
+    what: 'the bench to be let in no more',
+  })
+
+  const file = join(env.PACKBENCH_SECRETS, 'ledger.password')
+  writeFileSync(`${file}.new`, 'the new one', { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  await waitFor(async () => (await stopped()) === undefined, {
+    what: 'the bench to go on',
+    timeoutMs: 30_000,
+  })
+  await ship(station, 'RUN-2')
 })
