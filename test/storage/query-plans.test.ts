@@ -20,13 +20,14 @@ import { Bench, bought, newJob, newPurchase, shipment, zpl } from './fixtures.ts
 
 const bench = new Bench()
 let database: DatabaseSync
+let watched: DatabaseSync
 let seen: string[] = []
 let db: Kysely<StationTables>
 
 beforeAll(async () => {
   database = openForWriting(join(bench.folder(), 'packbench.sqlite'), 100)
   await migrate(kyselyOn<unknown>(database), { ...ledgerMigrations(SQLITE_TYPES), ...spoolMigrations() })
-  const watched = new Proxy(database, {
+  watched = new Proxy(database, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
@@ -63,6 +64,19 @@ async function wide(work: () => Promise<unknown>): Promise<readonly string[]> {
       .filter(detail => !(sql.startsWith('insert') && UNUSED_FOREIGN_KEY.test(detail)))
       .map(detail => `${detail} ← ${sql}`)
   })
+}
+
+/** What SQLite does for `work`, statement by statement; none of them was prepared before. */
+async function plans(work: (reading: StationReading) => Promise<unknown>): Promise<readonly string[]> {
+  seen = []
+  const fresh = kyselyOn<StationTables>(watched)
+  await work({ ...reading(), db: fresh, prints: { db: fresh } })
+  return seen.flatMap(sql =>
+    database
+      .prepare(`explain query plan ${sql}`)
+      .all()
+      .map(row => String(row.detail)),
+  )
 }
 
 const at = '2026-03-02T09:00:00.000Z'
@@ -244,25 +258,16 @@ describe('no whole table is read', () => {
     expect(first).toMatchObject({ trackingNumber: '55', label: { record: { id } } })
   })
 
+  test('a printer’s next print is looked for among what it has not printed yet', async () => {
+    const [first] = await plans(fresh => OPERATIONS.nextJob.run(fresh, 'p', 'live'))
+    expect(first).toBe('SEARCH jobs USING INDEX jobs_held (printer_id=? AND seq>?)')
+  })
+
   test('nor is a list of shipments sorted to give its newest', async () => {
-    const searching = {
-      db,
-      index: { candidates: () => undefined, seenStamp: 0 },
-      searchMs: 1000,
-      nowMs: () => 0,
-      breathe: async () => undefined,
-    }
     for (const query of [{}, { state: 'bought' }, { text: 'ab' }, { text: 'ab', state: 'bought' }] as const) {
-      seen = []
-      await search(searching, { environment: 'live', limit: 10, ...query })
-      const plans = seen.flatMap(sql =>
-        database
-          .prepare(`explain query plan ${sql}`)
-          .all()
-          .map(row => String(row.detail)),
-      )
+      const details = await plans(fresh => search(fresh, { environment: 'live', limit: 10, ...query }))
       expect(
-        plans.filter(detail => /SCAN|TEMP B-TREE/u.test(detail)),
+        details.filter(detail => /SCAN|TEMP B-TREE/u.test(detail)),
         JSON.stringify(query),
       ).toEqual([])
     }

@@ -88,7 +88,8 @@ export async function nextJob(
       .selectAll()
       .where('printer_id', '=', printerId)
       .where(isHeld)
-      .where('mode', '=', mode)
+      // By its index every print that ever came out would be looked at: the plus leaves the choice to jobs_held.
+      .where(sql<JobMode>`+mode`, '=', mode)
       .where('needs_release', '=', 0)
       .where('seq', '>', after)
       // The label comes first: its packing slip waits as long as that does, for whatever that waits.
