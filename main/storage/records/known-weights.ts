@@ -1,15 +1,28 @@
 // What packages weighed: the last few of every SKU and every address, under a hash that tells neither.
 import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { Mode } from '../../core/purchases/purchase.ts'
 import { type KnownWeightKind, type KnownWeights, WEIGHTS_KEPT } from '../../core/shipment/known-weights.ts'
 import type { Shipment } from '../../core/shipment/shipment.ts'
+import { compiled } from '../compiled.ts'
+import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
+import type { KnownWeightTable } from './known-tables.ts'
 import { readKnownWeight } from './orders/order-columns.ts'
 import { fold } from './purchases/search-text.ts'
 
 type Reading = Pick<LedgerSession, 'db'>
 
 const PER_OUNCE = 10_000
+
+const selectNewest = compiled<LedgerTables, { key: string }, Selectable<KnownWeightTable>>((db, value) =>
+  db
+    .selectFrom('known_weights')
+    .selectAll()
+    .where('weight_key', '=', value('key'))
+    .orderBy('saved_at', 'desc')
+    .limit(WEIGHTS_KEPT),
+)
 
 export async function knownWeights(
   { db }: Reading,
@@ -20,13 +33,7 @@ export async function knownWeights(
   const newest = async (kind: KnownWeightKind): Promise<readonly number[]> => {
     const key = keys[kind]
     if (key === undefined) return []
-    const rows = await db
-      .selectFrom('known_weights')
-      .selectAll()
-      .where('weight_key', '=', key)
-      .orderBy('saved_at', 'desc')
-      .limit(WEIGHTS_KEPT)
-      .execute()
+    const rows = await selectNewest(db, { key })
     return rows.flatMap(row => {
       const { values, unreadable } = readKnownWeight(row)
       return unreadable.length === 0 ? [values.weight_ten_thousandths / PER_OUNCE] : []

@@ -3,12 +3,20 @@ import { type Kysely, sql } from 'kysely'
 import type { JobMode, PrintJob } from '../../core/printing/print-job.ts'
 import { isReadableJob } from './job-columns.ts'
 import { type JobRow, toJob } from './job-rows.ts'
-import { areIts, bytesKept, selectByCommand, selectById } from './job-statements.ts'
+import {
+  areIts,
+  bytesKept,
+  isHeld,
+  selectByCommand,
+  selectById,
+  selectNext,
+  selectOfShipment,
+  selectSlipsOf,
+} from './job-statements.ts'
 import type { SpoolTables } from './schema.ts'
 import type { ReadingPrints as Reading } from './session.ts'
 
-// Literals, so that the partial indexes jobs_held, jobs_sending, jobs_given and jobs_unsure are taken.
-const isHeld = sql<boolean>`state = 'held'`
+// Literals, so that the partial indexes jobs_sending, jobs_given and jobs_unsure are taken.
 export const isSending = sql<boolean>`state = 'sending'`
 const isGiven = sql<boolean>`state = 'given'`
 const isUnsure = sql<boolean>`state = 'unsure'`
@@ -57,24 +65,12 @@ export async function jobs({ db }: Reading, limit: number, mode?: JobMode): Prom
 
 /** Newest first. */
 export async function jobsOf({ db }: Reading, shipmentId: string): Promise<readonly PrintJob[]> {
-  const rows = await db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('shipment_id', '=', shipmentId)
-    .orderBy('seq', 'desc')
-    .execute()
-  return rows.map(toJob)
+  return (await selectOfShipment(db, { id: shipmentId })).map(toJob)
 }
 
 /** Newest first. */
 export async function slipsOf({ db }: Reading, shipmentId: string): Promise<readonly PrintJob[]> {
-  const rows = await db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('slip_of', '=', shipmentId)
-    .orderBy('seq', 'desc')
-    .execute()
-  return rows.map(toJob)
+  return (await selectSlipsOf(db, { id: shipmentId })).map(toJob)
 }
 
 export async function nextJob(
@@ -83,29 +79,7 @@ export async function nextJob(
   mode: JobMode,
 ): Promise<PrintJob | undefined> {
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
-    const row = await db
-      .selectFrom('jobs')
-      .selectAll()
-      .where('printer_id', '=', printerId)
-      .where(isHeld)
-      // By its index every print that ever came out would be looked at: the plus leaves the choice to jobs_held.
-      .where(sql<JobMode>`+mode`, '=', mode)
-      .where('needs_release', '=', 0)
-      .where('seq', '>', after)
-      // The label comes first: its packing slip waits as long as that does, for whatever that waits.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('jobs as label')
-              .select('label.seq')
-              .whereRef('label.shipment_id', '=', 'jobs.slip_of')
-              .where('label.state', 'in', ['held', 'given', 'sending']),
-          ),
-        ),
-      )
-      .orderBy('seq')
-      .limit(1)
-      .executeTakeFirst()
+    const [row] = await selectNext(db, { printer: printerId, mode, after })
     if (!row || row.seq === after) return undefined
     // One that cannot be read holds up none behind it.
     if (isReadableJob(row)) return toJob(row)

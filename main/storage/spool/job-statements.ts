@@ -1,10 +1,13 @@
 // Statements that every print goes through, built once, and the bytes that are kept for its printer.
-import type { Insertable, Kysely, Updateable } from 'kysely'
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import { compiled } from '../compiled.ts'
 import { freeSeq } from '../free-seq.ts'
 import { digest } from '../records/digests.ts'
 import type { JobRow } from './job-rows.ts'
 import type { JobBytesTable, JobTable, SpoolTables } from './schema.ts'
+
+/** A literal, so that the partial index jobs_held is taken. */
+export const isHeld = sql<boolean>`state = 'held'`
 
 export const insertJob = compiled<SpoolTables, Insertable<JobTable>, JobRow>((db, _value, all) =>
   db
@@ -21,6 +24,40 @@ export const selectById = compiled<SpoolTables, { id: string }, JobRow>((db, val
 export const selectByCommand = compiled<SpoolTables, { id: string }, JobRow>((db, value) =>
   db.selectFrom('jobs').selectAll().where('command_id', '=', value('id')),
 )
+/** Newest first. */
+export const selectOfShipment = compiled<SpoolTables, { id: string }, JobRow>((db, value) =>
+  db.selectFrom('jobs').selectAll().where('shipment_id', '=', value('id')).orderBy('seq', 'desc'),
+)
+/** Newest first. */
+export const selectSlipsOf = compiled<SpoolTables, { id: string }, JobRow>((db, value) =>
+  db.selectFrom('jobs').selectAll().where('slip_of', '=', value('id')).orderBy('seq', 'desc'),
+)
+/** The oldest that may go out, behind `after`. */
+export const selectNext = compiled<SpoolTables, { printer: string; mode: string; after: number }, JobRow>(
+  (db, value) =>
+    db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('printer_id', '=', value('printer'))
+      .where(isHeld)
+      // By its index every print that ever came out would be looked at: the plus leaves the choice to jobs_held.
+      .where(sql<string>`+mode`, '=', value('mode'))
+      .where('needs_release', '=', 0)
+      .where('seq', '>', value('after'))
+      // The label comes first: its packing slip waits as long as that does, for whatever that waits.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('jobs as label')
+              .select('label.seq')
+              .whereRef('label.shipment_id', '=', 'jobs.slip_of')
+              .where('label.state', 'in', ['held', 'given', 'sending']),
+          ),
+        ),
+      )
+      .orderBy('seq')
+      .limit(1),
+)
 export const updateJob = compiled<
   SpoolTables,
   Updateable<JobTable> & { at_seq: number; was_state: string },
@@ -34,13 +71,16 @@ export const updateJob = compiled<
     .returningAll(),
 )
 
-export async function bytesKept(db: Kysely<SpoolTables>, id: string): Promise<Uint8Array | undefined> {
-  const row = await db
+const selectBytes = compiled<SpoolTables, { id: string }, Pick<JobBytesTable, 'bytes'>>((db, value) =>
+  db
     .selectFrom('job_bytes')
     .innerJoin('jobs', 'jobs.seq', 'job_bytes.job_seq')
     .select('job_bytes.bytes')
-    .where('jobs.id', '=', id)
-    .executeTakeFirst()
+    .where('jobs.id', '=', value('id')),
+)
+
+export async function bytesKept(db: Kysely<SpoolTables>, id: string): Promise<Uint8Array | undefined> {
+  const [row] = await selectBytes(db, { id })
   return row?.bytes instanceof Uint8Array ? row.bytes : undefined
 }
 

@@ -11,6 +11,7 @@ import { labelNumbers } from '../../../core/purchases/label-numbers.ts'
 import { LABEL_OVER, type Mode } from '../../../core/purchases/purchase.ts'
 import type { Page } from '../../../core/records/ledger.ts'
 import { referenceKey } from '../../../core/shipment/reference-key.ts'
+import { compiled } from '../../compiled.ts'
 import type { LedgerTables } from '../../schema.ts'
 import type { LedgerSession } from '../../session.ts'
 import { readPurchase } from '../purchases/purchase-columns.ts'
@@ -160,38 +161,47 @@ export async function orderByReference(
   reference: string,
   box?: number,
 ): Promise<OrderRecord | undefined> {
-  const rows = ofReference(db, environment, reference)
-  const row = await (box === undefined
-    ? rows.where('orders.box_number', 'is', null)
-    : rows.where('orders.box_number', '=', box)
-  ).executeTakeFirst()
+  const of = { environment, key: referenceKey(reference) }
+  const [row] = await (box === undefined ? selectWhole(db, of) : selectBox(db, { ...of, box }))
   return onlyOrder(db, row)
 }
 
 /** A reference may come in file after file; further back nobody looks for its boxes. */
 const MOST_ROWS = 1000
 
+interface OfReference {
+  readonly environment: string
+  readonly key: string
+}
+
+/** Newest first. */
+const ofReference = (db: Db, { environment, key }: OfReference) =>
+  asShown(db)
+    .where('orders.environment', '=', environment as Mode)
+    .where('orders.reference_key', '=', key)
+    .orderBy('orders.seq', 'desc')
+
+const selectWhole = compiled<LedgerTables, OfReference, Row>((db, _value, all) =>
+  ofReference(db, all).where('orders.box_number', 'is', null).limit(1),
+)
+const selectBox = compiled<LedgerTables, OfReference & { box: number }, Row>((db, value, all) =>
+  ofReference(db, all).where('orders.box_number', '=', value('box')).limit(1),
+)
+const selectBoxes = compiled<LedgerTables, OfReference, Row>((db, _value, all) =>
+  ofReference(db, all).where('orders.box_number', 'is not', null).limit(MOST_ROWS),
+)
+
 export async function ordersOfBoxes(
   { db }: Reading,
   environment: Mode,
   reference: string,
 ): Promise<readonly OrderRecord[]> {
-  const rows = await ofReference(db, environment, reference)
-    .where('orders.box_number', 'is not', null)
-    .limit(MOST_ROWS)
-    .execute()
+  const rows = await selectBoxes(db, { environment, key: referenceKey(reference) })
   const newest = new Map(rows.toReversed().map(row => [row.box_number, row]))
   return (await toOrders(db, [...newest.values()])).toSorted(
     (one, other) => (one.box?.number ?? 0) - (other.box?.number ?? 0),
   )
 }
-
-/** Newest first. */
-const ofReference = (db: Db, environment: Mode, reference: string) =>
-  asShown(db)
-    .where('orders.environment', '=', environment)
-    .where('orders.reference_key', '=', referenceKey(reference))
-    .orderBy('orders.seq', 'desc')
 
 export async function orderOfSource(
   { db }: Reading,

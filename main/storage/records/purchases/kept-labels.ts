@@ -1,7 +1,10 @@
 // The label of a purchase as its service gave it, which is printed again: as long as it has the hash that the trail has of it.
+import type { Selectable } from 'kysely'
 import type { LabelPayload } from '../../../core/purchases/purchase.ts'
 import { formsToKeep } from '../../../core/purchases/scanned-codes.ts'
+import { compiled } from '../../compiled.ts'
 import { formsSum } from '../../replay/forms-sum.ts'
+import type { LedgerTables, PayloadTable } from '../../schema.ts'
 import type { LedgerSession } from '../../session.ts'
 import { payloadsHash } from '../digests.ts'
 import { labelValues } from '../trail/as-found.ts'
@@ -46,14 +49,18 @@ export async function valuesAsFound(reading: Reading, row: PurchaseRow) {
   return labelValues(row, { forms, label })
 }
 
-const payloadRows = ({ db }: Reading, id: string) =>
+const payloadRows = ({ db }: Reading, id: string) => selectPayloads(db, { id })
+
+type PayloadRow = Pick<Selectable<PayloadTable>, 'part' | 'format' | 'bytes'>
+
+const selectPayloads = compiled<LedgerTables, { id: string }, PayloadRow>((db, value) =>
   db
     .selectFrom('payloads')
     .innerJoin('purchases', 'purchases.seq', 'payloads.purchase_seq')
     .select(['payloads.part', 'payloads.format', 'payloads.bytes'])
-    .where('purchases.id', '=', id)
-    .orderBy('payloads.part')
-    .execute()
+    .where('purchases.id', '=', value('id'))
+    .orderBy('payloads.part'),
+)
 
 const isPayload = (row: { part: unknown; format: unknown; bytes: unknown }): row is LabelPayload =>
   Number.isSafeInteger(row.part) &&

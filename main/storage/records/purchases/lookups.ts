@@ -1,12 +1,13 @@
 // Purchases read by a key, and the short lists; the search has its own file.
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Mode, PurchaseKind, PurchaseRecord } from '../../../core/purchases/purchase.ts'
 import { isLive, NOT_READABLE } from '../../../core/purchases/purchase.ts'
 import type { HeldNumber } from '../../../core/records/ledger.ts'
 import type { LedgerEvent } from '../../../core/records/ledger-event.ts'
 import { referenceKey } from '../../../core/shipment/reference-key.ts'
 import type { ServiceName } from '../../../core/shipment/shipment.ts'
-import type { LedgerTables } from '../../schema.ts'
+import { compiled } from '../../compiled.ts'
+import type { EventTable, LedgerTables } from '../../schema.ts'
 import type { LedgerSession } from '../../session.ts'
 import { unreadPurchase } from '../trail/as-found.ts'
 import { toEvent } from '../trail/event-chain.ts'
@@ -105,33 +106,40 @@ export async function scan(
 
 const MOST_TO_SCAN = 200
 
+const selectToScan = compiled<LedgerTables, { environment: string; station: string }, PurchaseRow>(
+  (db, value) =>
+    db
+      .selectFrom('purchases')
+      .selectAll()
+      .where('environment', '=', value('environment'))
+      .where('scan_due_by', '=', value('station'))
+      .where('kind', '=', 'bought')
+      // Its box is gone.
+      .where('closed_at', 'is', null)
+      .orderBy('seq', 'desc')
+      .limit(MOST_TO_SCAN),
+)
+
 export async function labelsToScan(
   { db }: Reading,
   environment: Mode,
   station: string,
 ): Promise<readonly PurchaseRecord[]> {
-  const rows = await db
-    .selectFrom('purchases')
-    .selectAll()
-    .where('environment', '=', environment)
-    .where('scan_due_by', '=', station)
-    .where('kind', '=', 'bought')
-    // Its box is gone.
-    .where('closed_at', 'is', null)
-    .orderBy('seq', 'desc')
-    .limit(MOST_TO_SCAN)
-    .execute()
+  const rows = await selectToScan(db, { environment, station })
   return rows.map(toRecord).filter(one => !one.attention.includes(NOT_READABLE))
 }
 
-export async function events({ db }: Reading, shipmentId: string): Promise<readonly LedgerEvent[]> {
-  const rows = await db
+const selectEvents = compiled<LedgerTables, { id: string }, Selectable<EventTable>>((db, value) =>
+  db
     .selectFrom('events')
     .selectAll()
-    .where('shipment_id', '=', shipmentId)
+    .where('shipment_id', '=', value('id'))
     .orderBy('at')
-    .orderBy('sequence')
-    .execute()
+    .orderBy('sequence'),
+)
+
+export async function events({ db }: Reading, shipmentId: string): Promise<readonly LedgerEvent[]> {
+  const rows = await selectEvents(db, { id: shipmentId })
   return rows.map(toEvent)
 }
 

@@ -1,5 +1,6 @@
 // A record as the trail last carried it, looked for in its events.
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { compiled } from '../../compiled.ts'
 import type { EventTable, LedgerTables } from '../../schema.ts'
 import { readEvent } from './event-columns.ts'
 import { type SealedRow, sealedRowsIn } from './sealed-rows.ts'
@@ -17,10 +18,13 @@ export function lastOf(rows: readonly SealedRow[], { of, id }: Of): SealedRow | 
 export const rowsOf = (events: readonly Selectable<EventTable>[]): readonly SealedRow[] =>
   events.flatMap(event => sealedRowsIn(readEvent(event).values.detail) ?? [])
 
+const selectEventsOf = compiled<LedgerTables, { id: string }, Selectable<EventTable>>((db, value) =>
+  db.selectFrom('events').selectAll().where('shipment_id', '=', value('id')),
+)
+
 /** As the purchase's own events carry it. */
 export async function lastSealedPurchase(db: Db, id: string): Promise<SealedRow | undefined> {
-  const events = await db.selectFrom('events').selectAll().where('shipment_id', '=', id).execute()
-  return lastOf(rowsOf(events), { of: 'purchase', id })
+  return lastOf(rowsOf(await selectEventsOf(db, { id })), { of: 'purchase', id })
 }
 
 /** What of a record is not as the trail has it. */
