@@ -19,10 +19,15 @@ export interface Calendar {
   span(firstDay: string, lastDay: string): DaySpan | undefined
 }
 
+/** A station has one; to ask the system takes longer than the rest of a look at its settings. */
+let lastKnown: string | undefined
+
 /** Whether this system knows the zone. */
 export function isTimeZone(name: string): boolean {
+  if (name === lastKnown) return true
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
+    lastKnown = name
     return true
   } catch {
     return false

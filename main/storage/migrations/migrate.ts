@@ -22,6 +22,7 @@ export async function migrate<Tables>(
   if (unknown !== undefined) return problem('storage', 'storage.newer', { detail: unknown })
   const pendingAfter = (names: readonly string[]) =>
     Object.keys(migrations).filter(name => !names.includes(name))
+  if (pendingAfter(applied).length === 0) return undefined
   if (applied.length === 0) {
     // A new store comes in one commit; one that has records a step at a time, so that a long one is not made twice.
     await taken(migrator.migrateToLatest())

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { NewPrintJob, PrintJob } from '../../core/printing/print-job.ts'
 import { digest } from '../records/digests.ts'
 import { present } from '../records/purchases/purchase-rows.ts'
-import { type SealedRow, type Sealings, sealedColumns } from '../records/trail/sealed-rows.ts'
+import { type SealedRow, sealing } from '../records/trail/sealed-rows.ts'
 import { readJob } from './job-columns.ts'
 import type { JobTable } from './schema.ts'
 
@@ -44,7 +44,7 @@ export function newJobRow(
   }
 }
 
-const JOB: Sealings<JobRow> = {
+const jobIs = sealing<JobRow>({
   seq: 'free',
   id: 'apart',
   mode: 'kept',
@@ -74,14 +74,14 @@ const JOB: Sealings<JobRow> = {
   given_by: 'kept',
   created_at: 'kept',
   updated_at: 'free',
-}
+})
 
 /** One station writes its jobs in one chain: the last event counts. */
 export const sealedJob = (row: JobRow): SealedRow => ({
   of: 'job',
   id: row.id,
   revision: 0,
-  is: sealedColumns(row, JOB),
+  is: jobIs(row),
 })
 
 /** What of it is compared with the trail. */

@@ -6,14 +6,14 @@ import { referenceKey } from '../../../core/shipment/reference-key.ts'
 import type { LedgerTables } from '../../schema.ts'
 import type { LedgerSession } from '../../session.ts'
 import { readDetail } from '../trail/event-columns.ts'
-import { type SealedRow, type Sealings, sealedColumns, sealedRowsIn } from '../trail/sealed-rows.ts'
+import { type SealedRow, sealedRowsIn, sealing } from '../trail/sealed-rows.ts'
 import { columnsDiffering, lastOf, naming, notBefore } from '../trail/told-rows.ts'
 import { IS_ORDER_EVENT, type OrderTable } from './order-tables.ts'
 
 type Db = Kysely<LedgerTables>
 export type OrderRow = Selectable<OrderTable>
 
-const ORDER: Sealings<OrderRow> = {
+const orderIs = sealing<OrderRow>({
   seq: 'free',
   id: 'apart',
   import_id: 'kept',
@@ -41,7 +41,7 @@ const ORDER: Sealings<OrderRow> = {
   updated_at: 'free',
   told_station: 'free',
   told_sequence: 'free',
-}
+})
 
 /** What happens to an order's content happens once: it is imported, its address is forgotten, it is gone. */
 const REVISIONS = { imported: 1, forgotten: 2, gone: 3 } as const
@@ -50,7 +50,7 @@ export const sealedOrder = (row: OrderRow, as: 'imported' | 'forgotten'): Sealed
   of: 'order',
   id: row.id,
   revision: REVISIONS[as],
-  is: sealedColumns(row, ORDER),
+  is: orderIs(row),
 })
 
 export const GONE: SealedRow['is'] = { gone: 1 }

@@ -8,12 +8,12 @@ import type { AdjustmentTable } from '../adjustment-table.ts'
 import { readAdjustment } from '../money-columns.ts'
 import { tellChange } from './changed-outside.ts'
 import { readDetail } from './event-columns.ts'
-import { type SealedRow, type Sealings, sealedColumns, sealedRowsIn } from './sealed-rows.ts'
+import { type SealedRow, sealedRowsIn, sealing } from './sealed-rows.ts'
 import { differing, notBefore } from './told-rows.ts'
 
 type Db = Kysely<LedgerTables>
 
-const ADJUSTMENT: Sealings<AdjustmentTable> = {
+const adjustmentIs = sealing<AdjustmentTable>({
   id: 'apart',
   environment: 'kept',
   file_name: 'kept',
@@ -27,7 +27,7 @@ const ADJUSTMENT: Sealings<AdjustmentTable> = {
   shipment_id: 'kept',
   operator: 'kept',
   created_at: 'kept',
-}
+})
 
 /** A line finds its label once, and nothing else of it changes. */
 const REVISIONS = { withoutLabel: 0, withLabel: 1 } as const
@@ -36,7 +36,7 @@ export const sealedAdjustment = (row: AdjustmentTable): SealedRow => ({
   of: 'adjustment',
   id: row.id,
   revision: row.shipment_id === null ? REVISIONS.withoutLabel : REVISIONS.withLabel,
-  is: sealedColumns(row, ADJUSTMENT),
+  is: adjustmentIs(row),
 })
 
 /** Those by which a line is found in the trail; the index and its queries say it word for word alike. */

@@ -6,13 +6,13 @@ import type { LedgerTables } from '../../schema.ts'
 import type { LedgerSession } from '../../session.ts'
 import type { OrderImportTable, OrderRunTable } from '../orders/order-tables.ts'
 import { readDetail } from './event-columns.ts'
-import { type SealedRow, type Sealings, sealedColumns, sealedRowsIn } from './sealed-rows.ts'
+import { type SealedRow, sealedRowsIn, sealing } from './sealed-rows.ts'
 import { columnsDiffering, naming } from './told-rows.ts'
 
 type Db = Kysely<LedgerTables>
 type RunRow = Selectable<OrderRunTable>
 
-const IMPORT: Sealings<Selectable<OrderImportTable>> = {
+const importIs = sealing<Selectable<OrderImportTable>>({
   seq: 'free',
   id: 'apart',
   environment: 'kept',
@@ -20,17 +20,17 @@ const IMPORT: Sealings<Selectable<OrderImportTable>> = {
   operator: 'kept',
   created_at: 'kept',
   asked: 'kept',
-}
+})
 
 /** Written once, and gone with the last of its orders. */
 export const sealedImport = (row: Selectable<OrderImportTable>): SealedRow => ({
   of: 'import',
   id: row.id,
   revision: 1,
-  is: sealedColumns(row, IMPORT),
+  is: importIs(row),
 })
 
-const RUN: Sealings<RunRow> = {
+const runIs = sealing<RunRow>({
   seq: 'free',
   id: 'apart',
   environment: 'kept',
@@ -48,13 +48,13 @@ const RUN: Sealings<RunRow> = {
   asked: 'kept',
   told_station: 'free',
   told_sequence: 'free',
-}
+})
 
 export const sealedRun = (row: RunRow): SealedRow => ({
   of: 'run',
   id: row.id,
   revision: 1,
-  is: sealedColumns(row, RUN),
+  is: runIs(row),
 })
 
 /** Orders that one event names. */

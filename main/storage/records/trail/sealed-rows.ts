@@ -37,19 +37,23 @@ export interface SealedRow {
  */
 type Sealing = 'kept' | 'digest' | 'apart' | 'free'
 /** Each column is named here: one that a migration adds does not compile before somebody has thought of it. */
-export type Sealings<Row> = { readonly [Column in keyof Row]-?: Sealing }
+type Sealings<Row> = { readonly [Column in keyof Row]-?: Sealing }
 
-export function sealedColumns<Row extends object>(
-  row: Row,
+/** Gives rows as the trail has them; made once a table, since every event carries one. */
+export function sealing<Row extends object>(
   sealings: Sealings<Row>,
-): Readonly<Record<string, SealedValue>> {
-  const is: Record<string, SealedValue> = {}
-  for (const [column, sealing] of Object.entries<Sealing>(sealings)) {
-    const value = row[column as keyof Row] as SealedValue
-    if (sealing === 'kept') is[inWords(column)] = value
-    if (sealing === 'digest') is[inWords(column)] = digest(value)
+): (row: Row) => Readonly<Record<string, SealedValue>> {
+  const columns = (Object.entries<Sealing>(sealings) as [keyof Row & string, Sealing][])
+    .filter(([, how]) => how === 'kept' || how === 'digest')
+    .map(([column, how]) => ({ column, word: inWords(column), isKept: how === 'kept' }))
+  return row => {
+    const is: Record<string, SealedValue> = {}
+    for (const { column, word, isKept } of columns) {
+      const value = row[column] as SealedValue
+      is[word] = isKept ? value : digest(value)
+    }
+    return is
   }
-  return is
 }
 
 /** A column's name as the trail has it. */
@@ -111,21 +115,24 @@ const PURCHASE: Sealings<PurchaseRow> = {
   revision: 'apart',
 }
 
+const purchaseIs = sealing(PURCHASE)
+
 export const sealedPurchase = (row: PurchaseRow): SealedRow => ({
   of: 'purchase',
   id: row.id,
   revision: row.revision,
-  is: sealedColumns(row, PURCHASE),
+  is: purchaseIs(row),
 })
 
 /** The columns that the trail has as they are. */
 export const columnsKept = ({ is }: SealedRow): Partial<PurchaseRow> =>
   Object.fromEntries(
-    Object.entries<Sealing>(PURCHASE).flatMap(([column, sealing]) => {
-      const value = is[inWords(column)]
-      return sealing === 'kept' && value !== undefined ? [[column, value]] : []
-    }),
+    PURCHASE_KEPT.flatMap(([column, word]) => (is[word] === undefined ? [] : [[column, is[word]]])),
   )
+
+const PURCHASE_KEPT = Object.entries<Sealing>(PURCHASE)
+  .filter(([, how]) => how === 'kept')
+  .map(([column]) => [column, inWords(column)] as const)
 
 /**
  * The first close that took a label keeps it, until a person takes that back. `revision`: of the purchase, by which
@@ -143,7 +150,7 @@ export const sealedClosing = (
   is: { closedAt, closeId },
 })
 
-const FUNDS: Sealings<Selectable<FundsTable>> = {
+const fundsIs = sealing<Selectable<FundsTable>>({
   seq: 'free',
   id: 'apart',
   environment: 'kept',
@@ -164,16 +171,16 @@ const FUNDS: Sealings<Selectable<FundsTable>> = {
   settled_at: 'kept',
   after_all: 'kept',
   revision: 'apart',
-}
+})
 
 export const sealedFunds = (row: Selectable<FundsTable>): SealedRow => ({
   of: 'funds',
   id: row.id,
   revision: row.revision,
-  is: sealedColumns(row, FUNDS),
+  is: fundsIs(row),
 })
 
-const READING: Sealings<MeterReadingTable> = {
+const readingIs = sealing<MeterReadingTable>({
   environment: 'kept',
   meter_id: 'kept',
   read_at: 'kept',
@@ -181,17 +188,17 @@ const READING: Sealings<MeterReadingTable> = {
   current_balance_cents: 'kept',
   pending_funds_cents: 'kept',
   old_balance_cents: 'kept',
-}
+})
 
 /** Written once and never changed. */
 export const sealedReading = (row: MeterReadingTable): SealedRow => ({
   of: 'meter',
   id: JSON.stringify([row.environment, row.meter_id, row.read_at]),
   revision: 0,
-  is: sealedColumns(row, READING),
+  is: readingIs(row),
 })
 
-const CLOSE: Sealings<Selectable<CloseTable>> = {
+const closeIs = sealing<Selectable<CloseTable>>({
   seq: 'free',
   id: 'apart',
   environment: 'kept',
@@ -207,7 +214,7 @@ const CLOSE: Sealings<Selectable<CloseTable>> = {
   started_at: 'kept',
   finished_at: 'kept',
   revision: 'apart',
-}
+})
 
 export const sealedClose = (
   row: Selectable<CloseTable>,
@@ -217,7 +224,7 @@ export const sealedClose = (
   id: row.id,
   revision: row.revision,
   is: {
-    ...sealedColumns(row, CLOSE),
+    ...closeIs(row),
     services: services
       .map(({ service, state }) => `${service} ${state}`)
       .sort()
