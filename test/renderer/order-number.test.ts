@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { emptyDraft } from '../../renderer/tasks/pack/bench/draft.ts'
-import { goesTo } from '../../renderer/tasks/pack/next-act.ts'
 import { withBoxTexts } from '../../renderer/tasks/pack/order/order-boxes.ts'
 import { isTypedFirst, numberTypedOver } from '../../renderer/tasks/pack/order/order-number.ts'
 import { reduce } from '../../renderer/tasks/pack/pack-reducer.ts'
 import { type PackAction, type PackState, startPacking } from '../../renderer/tasks/pack/pack-state.ts'
+import { goesTo } from '../../renderer/tasks/pack/what-enter-does.ts'
 import { shipmentView } from '../browser/bench-script.ts'
 
 const start = () => startPacking('label-server', 'command-0')

@@ -11,6 +11,7 @@ import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { ScreenName } from '../../ui/screen-name.tsx'
 import { withItsWords } from '../../words/screen-words.ts'
 import { useWords } from '../../words/use-words.ts'
+import { bandHints } from './band-hints.ts'
 import { addressee, emptyDraft, goesOnAt, sameReference, withBox, withSides } from './bench/draft.ts'
 import { sampleDraft } from './bench/sample-order.ts'
 import { furtherPackage } from './fields/entries.ts'
@@ -18,7 +19,6 @@ import { AHEAD, focusedPath, focusField, textField } from './fields/field-id.ts'
 import { PackageForm } from './fields/package-form.tsx'
 import { isAheadShown } from './fields/reference-line.tsx'
 import { GoBar } from './go-bar.tsx'
-import { nextSteps } from './next-step.ts'
 import classes from './pack.module.css'
 import { usePacking } from './packing.tsx'
 import { DoneCard } from './result/done-card.tsx'
@@ -50,7 +50,7 @@ export function Pack() {
   /** Nothing came out at this bench yet: the way to a first label stands where the queue will be. */
   const firstTime = useQueue().data?.length === 0
   const path = useFocusedPath()
-  const steps = nextSteps(packing, words, path)
+  const steps = bandHints(packing, words, path)
   const isOnBench = state.draft.reference !== '' && phase.kind === 'form'
   const cursorIn = isOnBench && path !== undefined && fieldAt(path) && textField(path) ? path : undefined
   useEffect(() => {

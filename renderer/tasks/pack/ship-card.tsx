@@ -15,12 +15,12 @@ import { customsMissing } from './fields/customs-steps.ts'
 import { fieldId, focusField } from './fields/field-id.ts'
 import { useFieldTrouble, useFieldWarning } from './fields/form-field.tsx'
 import { nameOnForm } from './fields/form-names.ts'
-import { nextAct } from './next-act.ts'
 import classes from './pack.module.css'
 import { RATE_KEYS } from './prices/choose-rate.ts'
 import { PriceDetail } from './prices/price-detail.tsx'
 import { rememberedRate } from './prices/rate-memory.ts'
 import type { Packing } from './use-pack.ts'
+import { whatEnterDoes } from './what-enter-does.ts'
 
 const SERVICES: readonly ServiceName[] = ['label-server', 'parcel-label']
 export function ShipCard({ packing }: { readonly packing: Packing }) {
@@ -207,7 +207,7 @@ function RuleLine({ packing }: { readonly packing: Packing }) {
 /** What the prices wait for: the field that is wrong, where no other is still to be filled in. */
 function pricesWait(packing: Packing, words: Words): string {
   const { state } = packing
-  const act = nextAct(packing, { focused: undefined, left: state.touched })
+  const act = whatEnterDoes(packing, { focused: undefined, left: state.touched })
   const isOf = act.kind === 'open' && act.path === unmeasured(state.draft)
   if (act.kind === 'wrong' || act.kind === 'found' || isOf)
     return words.say('pack.rates-field', { field: nameOnForm(state.draft, act.path, words) })

@@ -7,7 +7,6 @@ import { addressee, type Draft, firstMissing, isStarted, sameReference } from '.
 import { useKeptBench } from './bench/use-kept-bench.ts'
 import { usePrepared } from './bench/use-prepared.ts'
 import { AHEAD, focusedPath, focusField } from './fields/field-id.ts'
-import { goesTo, nextAct } from './next-act.ts'
 import { BOX_OF, boxIn, withBoxTexts } from './order/order-boxes.ts'
 import { numberTypedOver } from './order/order-number.ts'
 import { useBoughtSince } from './order/use-bought-since.ts'
@@ -23,6 +22,7 @@ import { useAwaited } from './use-awaited.ts'
 import { useFormCheck } from './use-form-check.ts'
 import { useServiceTurns } from './use-service-turns.ts'
 import { useShip } from './use-ship.ts'
+import { goesTo, whatEnterDoes } from './what-enter-does.ts'
 
 const SERVICE_KEY = 'packbench.service'
 
@@ -152,7 +152,7 @@ export function usePack() {
     const path = focusedPath()
     if (path !== undefined) dispatch({ kind: 'left', path })
     const left = path === undefined ? state.touched : new Set([...state.touched, path])
-    const act = nextAct({ ...check, state }, { focused: path, left })
+    const act = whatEnterDoes({ ...check, state }, { focused: path, left })
     if (act.kind === 'reference') return void focusField('reference')
     if (act.kind === 'typed-over') return void takeTyped()
     if (act.kind === 'settle') return void settle()

@@ -5,8 +5,8 @@ import { DEAF_MS } from '../../parts/deaf.ts'
 import { useBand } from '../../parts/result-band.tsx'
 import type { ServiceName } from '../../station/types.ts'
 import type { usePrepared } from './bench/use-prepared.ts'
-import type { Goes } from './next-act.ts'
 import type { PackState } from './pack-state.ts'
+import type { Goes } from './what-enter-does.ts'
 
 interface Unanswered {
   readonly service: ServiceName

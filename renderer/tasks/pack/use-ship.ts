@@ -11,7 +11,6 @@ import { type Doubt, doubtIn, nameOfDoubt } from './doubts.ts'
 import { byFormPath } from './fields/by-form-path.ts'
 import { customsMissing } from './fields/customs-steps.ts'
 import { focusField } from './fields/field-id.ts'
-import type { Goes } from './next-act.ts'
 import { BOX_OF, boxIn } from './order/order-boxes.ts'
 import { type PackAction, type PackState, PRICES_AWAITED } from './pack-state.ts'
 import { presetRate, rememberRate } from './prices/rate-memory.ts'
@@ -22,6 +21,7 @@ import type { FormCheck } from './use-form-check.ts'
 import { useLostAnswer } from './use-lost-answer.ts'
 import type { useServiceTurns } from './use-service-turns.ts'
 import type { WeightSaid } from './weight-said.ts'
+import type { Goes } from './what-enter-does.ts'
 
 type Purchase = ChannelInput<'pack.ship'> & { readonly draft: Draft }
 

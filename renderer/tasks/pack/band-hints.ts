@@ -12,12 +12,12 @@ import { isAbroad, isCountryInDoubt, unreadablePaths, unreadPaths } from './benc
 import { furtherPackage } from './fields/entries.ts'
 import { nameOnForm } from './fields/form-names.ts'
 import { morePaths } from './fields/more-fields.ts'
-import { type NextAct, nextAct } from './next-act.ts'
 import { BOX_NUMBER, BOX_OF } from './order/order-boxes.ts'
 import { numberTypedOver } from './order/order-number.ts'
 import { PRICES_AWAITED } from './pack-state.ts'
 import { RATE_KEYS } from './prices/choose-rate.ts'
 import type { Packing } from './use-pack.ts'
+import { type EnterDoes, whatEnterDoes } from './what-enter-does.ts'
 
 type Said = Pick<Words, 'say' | 'money' | 'fieldName'>
 type Looked = Pick<
@@ -57,7 +57,7 @@ const COUNTRY = 'to.country'
 const MISSING: readonly string[] = ['input.required', 'field.customs-expected']
 
 /** Nothing while no order is on the bench, or its label is being bought. `focused`: the field with the focus. */
-export function nextSteps(packing: Looked, words: Said, focused: string | undefined): readonly Hint[] {
+export function bandHints(packing: Looked, words: Said, focused: string | undefined): readonly Hint[] {
   const { state, settings } = packing
   const { say } = words
   const { draft, phase } = state
@@ -77,13 +77,13 @@ export function nextSteps(packing: Looked, words: Said, focused: string | undefi
   const isOpen = focused === COUNTRY && !isAbroad(draft)
   const isTyped = focused !== undefined && !isBlank(draft, focused) && !isOpen
   const left = isTyped ? new Set([...state.touched, focused]) : state.touched
-  const steps = stepsOf(nextAct(packing, { focused, left }), packing, words, focused)
+  const steps = stepsOf(whatEnterDoes(packing, { focused, left }), packing, words, focused)
   return focused === BOX_OF && !steps.some(({ text }) => text === say('next.box-of'))
     ? [step(say('next.box-of')), ...steps]
     : steps
 }
 
-function stepsOf(act: NextAct, packing: Looked, words: Said, focused: string | undefined): readonly Hint[] {
+function stepsOf(act: EnterDoes, packing: Looked, words: Said, focused: string | undefined): readonly Hint[] {
   const { state } = packing
   const { draft } = state
   const { say } = words
@@ -144,7 +144,7 @@ function stepsOf(act: NextAct, packing: Looked, words: Said, focused: string | u
         return [step(say('next.boxes-said', { count: draft.fields[BOX_OF] ?? '' }), enter)]
       if (act.path !== 'box') return [step(say('next.sides'), enter), ...furtherBox(act.path, boxes, say)]
       return behindTheBox(
-        nextAct(packing, { focused: undefined, left: packing.state.touched }),
+        whatEnterDoes(packing, { focused: undefined, left: packing.state.touched }),
         packing,
         words,
       )
@@ -157,7 +157,7 @@ function stepsOf(act: NextAct, packing: Looked, words: Said, focused: string | u
 }
 
 /** From the weight the first Enter leads to the box, and the next one on from there. */
-function behindTheBox(act: NextAct, packing: Looked, words: Said): readonly Hint[] {
+function behindTheBox(act: EnterDoes, packing: Looked, words: Said): readonly Hint[] {
   const box = boxStep(packing.settings?.boxes.length ?? 0, words.say)
   if (act.kind !== 'ship' && act.kind !== 'asks') return [box, ...stepsOf(act, packing, words, undefined)]
   const ship = shipStep(act, packing, words)
@@ -227,7 +227,7 @@ function boxStep(count: number, say: Said['say']): Hint {
 const LETTERS = RATE_KEYS.toUpperCase()
 const lettersTo = (count: number): string => (count <= 1 ? 'A' : `A–${LETTERS[count - 1] ?? LETTERS.at(-1)}`)
 
-function shipStep(act: Extract<NextAct, { kind: 'asks' | 'ship' }>, packing: Looked, words: Said): Hint {
+function shipStep(act: Extract<EnterDoes, { kind: 'asks' | 'ship' }>, packing: Looked, words: Said): Hint {
   const { say, money } = words
   const { state, prices, isSettling, goes } = packing
   const { draft } = state

@@ -36,7 +36,7 @@ export function goesTo(state: PackState, isAway: (service: PackState['draft']['s
   return isAway(state.draft.service) && state.duplicateReason === undefined ? 'prepare' : 'ship'
 }
 
-export type NextAct =
+export type EnterDoes =
   /** No order; another one's number; one that nobody knows of whether it was bought; one that has its label. */
   | { readonly kind: 'reference' | Exclude<Goes, 'prepare' | 'ship'> }
   | { readonly kind: 'country-else' }
@@ -68,7 +68,7 @@ export interface Hand {
 }
 
 /** While the form is open for typing, and a sender is set. */
-export function nextAct(looked: Looked, { focused, left }: Hand): NextAct {
+export function whatEnterDoes(looked: Looked, { focused, left }: Hand): EnterDoes {
   const { state, groups, findings } = looked
   const { draft } = state
   if ((numberTypedOver(state) ?? draft.reference.trim()) === '') return { kind: 'reference' }

@@ -4,8 +4,13 @@ import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { SERVICE_NAMES } from '../../main/core/shipment/shipment.ts'
 import { type Draft, emptyDraft, withBox } from '../../renderer/tasks/pack/bench/draft.ts'
 import { leftOverPaths, moreGroups } from '../../renderer/tasks/pack/fields/more-fields.ts'
-import { type Hand, type Looked, type NextAct, nextAct } from '../../renderer/tasks/pack/next-act.ts'
 import { type PackState, startPacking } from '../../renderer/tasks/pack/pack-state.ts'
+import {
+  type EnterDoes,
+  type Hand,
+  type Looked,
+  whatEnterDoes,
+} from '../../renderer/tasks/pack/what-enter-does.ts'
 import { CUSTOMER } from '../support/sample-shipment.ts'
 
 const settings = settingsSchema.parse({})
@@ -33,12 +38,12 @@ function act(
     readonly looked?: Partial<Looked>
     readonly hand?: Partial<Hand>
   } = {},
-): NextAct {
+): EnterDoes {
   const empty = emptyDraft(service, 'ORD-1')
   const boxed = withBox({ ...empty, fields: { ...empty.fields, ...FILLED, ...fields } }, 1, settings.boxes)
   const draft = { ...boxed, ...more }
   const groups = moreGroups(draft, settings)
-  return nextAct(
+  return whatEnterDoes(
     {
       state: { ...startPacking(service, 'command'), draft, ...state },
       groups,
