@@ -1,6 +1,7 @@
 // docs/contributing/add-a-field.md, followed to the letter: a door code of the recipient that the label server takes.
 import { expect, test } from 'vitest'
 import type * as OrderColumns from '../../main/core/orders/order-columns.ts'
+import type * as OrderNames from '../../main/core/orders/order-names.ts'
 import type * as OrderRows from '../../main/core/orders/order-rows.ts'
 import { settingsSchema } from '../../main/core/settings/settings.ts'
 import type * as Findings from '../../main/services/findings.ts'
@@ -14,6 +15,7 @@ import { CUSTOMER, DEPOT } from '../support/sample-shipment.ts'
 const TABLE = 'main/core/shipment/shipment-fields.ts'
 const NO_DAYS = { span: () => undefined, today: () => '2026-11-22' }
 const WORDS = 'renderer/words/field-words.ts'
+const NAMES = 'main/core/orders/order-names.ts'
 
 test(
   'a field of a shipment touches five files, and stands in the form, in orders files and in the request',
@@ -34,7 +36,7 @@ test(
     label: 'more.door-code',
     more: { 'label-server': { group: 'delivery' } },
     notTaken: { 'parcel-label': 'warns' },
-    headings: 'doorcode gatecode',
+    headings: 'doorcode gatecode codigodelapuerta',
   },`,
     )
     expect(house.errors(TABLE)).toEqual([])
@@ -55,7 +57,7 @@ test(
       "...given('phoneNumber', address.phoneNumber)",
       "    ...given('doorCode', address.doorCode),",
     )
-    expect(house.errors(WORDS, ...house.changed())).toEqual([])
+    expect(house.errors(WORDS, NAMES, ...house.changed())).toEqual([])
     expect([...house.changed()].sort()).toEqual([...(await filesOf('add-a-field.md'))].sort())
     expect(house.changed().length).toBeLessThanOrEqual(5)
 
@@ -91,10 +93,17 @@ test(
     const { orderDefaultsSchema, orderFromRow } = await house.load<typeof OrderRows>(
       'main/core/orders/order-rows.ts',
     )
+    expect(guessMapping(['Door code'])).toEqual(guessMapping(['Código de la puerta']))
     const mapping = guessMapping(['Order', 'Gate code'])
     const defaults = orderDefaultsSchema.parse({ service: 'label-server' })
     const order = orderFromRow(['ORD-1', '4711'], mapping, defaults, { ...DEPOT, ...CUSTOMER }, NO_DAYS)
     expect(order.shipment.to).toMatchObject({ doorCode: '4711' })
+
+    // A program that sends orders calls it by its own last word, which is one of its headings.
+    const { ORDER_NAMES } = await house.load<typeof OrderNames>(NAMES)
+    const name: unknown = Object.entries(ORDER_NAMES).find(([field]) => field === 'to.doorCode')?.[1]
+    expect(name).toBe('doorCode')
+    expect(guessMapping([String(name)])).toEqual({ 'to.doorCode': 0 })
   },
   FOLLOWED_MS,
 )

@@ -1,13 +1,12 @@
 // What the fields of an order are called where a program sends it: one name each of those that files may use, with the
 // objects that it stands in.
-import type { OrderField } from './order-fields.ts'
+import { ORDER_FIELDS, type OrderField } from './order-fields.ts'
 
-export const ORDER_NAMES: Readonly<Record<OrderField, string>> = {
-  reference: 'reference',
+/** Those that stand in an object, or are called otherwise than by their own last word. */
+const OTHERWISE: Readonly<Partial<Record<OrderField, string>>> = {
   'box.number': 'box.number',
   'box.of': 'box.of',
   service: 'labelService',
-  shippingService: 'shippingService',
   'to.name': 'to.name',
   'to.companyName': 'to.company',
   'to.address1': 'to.address1',
@@ -19,34 +18,13 @@ export const ORDER_NAMES: Readonly<Record<OrderField, string>> = {
   'to.country': 'to.country',
   'to.phoneNumber': 'to.phoneNumber',
   'to.email': 'to.email',
-  'to.residential': 'residential',
   'packages.0.weightOz': 'weight',
-  weightUnit: 'weightUnit',
   'packages.0.lengthInch': 'length',
   'packages.0.widthInch': 'width',
   'packages.0.heightInch': 'height',
-  sideUnit: 'sideUnit',
-  lengthUnit: 'lengthUnit',
-  widthUnit: 'widthUnit',
-  heightUnit: 'heightUnit',
-  'references.reference1': 'reference1',
-  'references.reference2': 'reference2',
   'references.orderNumber': 'customerOrder',
-  'references.sku': 'sku',
-  'references.reference3': 'reference3',
-  'references.reference4': 'reference4',
-  'packages.0.signature': 'signature',
-  futureShipDate: 'futureShipDate',
-  postalRequired: 'postalRequired',
-  'packages.0.description': 'description',
   'packages.0.valueCents': 'value',
   'packages.0.dangerousGoods.type': 'dangerousGoodsType',
-  'packages.0.dangerousGoods.emergencyContactNumber': 'emergencyContactNumber',
-  hazmat: 'hazmat',
-  endorsement: 'endorsement',
-  secondaryEndorsement: 'secondaryEndorsement',
-  documentFormat: 'documentFormat',
-  docTabValues: 'docTabValues',
   'returnTo.name': 'return.name',
   'returnTo.companyName': 'return.company',
   'returnTo.address1': 'return.address1',
@@ -55,18 +33,19 @@ export const ORDER_NAMES: Readonly<Record<OrderField, string>> = {
   'returnTo.state': 'return.state',
   'returnTo.postalCode': 'return.postalCode',
   'customs.description': 'customs.description',
-  dutyTerms: 'dutyTerms',
   'customs.items.0.description': 'customs.item',
   'customs.items.0.quantity': 'customs.quantity',
   'customs.items.0.valueCents': 'customs.value',
   'customs.items.0.weightOz': 'customs.weight',
-  itemWeightUnit: 'itemWeightUnit',
-  'customs.items.0.countryOfOrigin': 'countryOfOrigin',
-  'customs.items.0.hsCode': 'hsCode',
   'customs.items.0.sku': 'customs.sku',
   'customs.items.0.descriptionInExportCountryLanguage': 'customs.itemLocal',
-  noCustomsReason: 'noCustomsReason',
 }
+
+const ownWord = (field: OrderField): string => field.slice(field.lastIndexOf('.') + 1)
+
+export const ORDER_NAMES = Object.fromEntries(
+  ORDER_FIELDS.map(field => [field, OTHERWISE[field] ?? ownWord(field)]),
+) as Readonly<Record<OrderField, string>>
 
 /** The field as the program that sent it calls it. */
 export const orderNameOf = (path: string): string =>
