@@ -31,6 +31,10 @@ describe.each(DOCUMENTS)('%s', path => {
     expect(found(text, /npm run (?:-s )?([a-z][\w:-]*)/g).filter(name => !scripts.includes(name))).toEqual([])
   })
 
+  it('starts TypeScript by the program’s own Node: an older one cannot', () => {
+    expect(found(text, /((?<![\w/.])node (?:main|test)\/\S+\.ts)/g)).toEqual([])
+  })
+
   it('links to files and pictures that exist', () => {
     const links = found(text, /\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)
     expect(links.filter(link => !existsSync(join(ROOT, normalize(join(dirname(path), link)))))).toEqual([])
