@@ -1,5 +1,6 @@
-// The whole policy of docs, at work: a database made as warehouse.md says, two benches of other names, and nothing typed.
-import { readFileSync } from 'node:fs'
+// The policies of docs: each piece is one that the program takes, and the whole one is at work, with a database made as
+// warehouse.md says, two benches of other names, and nothing typed.
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -20,6 +21,36 @@ const EXAMPLE = readFileSync(join(ROOT, 'docs', 'example-policy.json'), 'utf8')
 const GUIDE = readFileSync(join(ROOT, 'docs', 'it-guide.md'), 'utf8')
 const WAREHOUSE = readFileSync(join(ROOT, 'docs', 'warehouse.md'), 'utf8')
 const BENCH_PASSWORD = 'of the benches'
+
+const KNOWN = [...Object.keys(settingsSchema.shape), 'printers', 'stages', 'printerDevices']
+
+/** What begins with an entry of a policy, in a block or within a line; `…` stands for what a reader fills in. */
+function policiesIn(page: string): readonly (readonly [string, string])[] {
+  const text = readFileSync(join(ROOT, 'docs', page), 'utf8')
+  const blocks = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, block = '']) => block.trim())
+  const words = [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`("\w+": [{[][^`]*)`/g)]
+  return [...blocks, ...words.map(([, entry = '']) => `{ ${entry} }`)]
+    .filter(one => KNOWN.includes(/^{\s*"(\w+)":/.exec(one)?.[1] ?? ''))
+    .map(one => [page, one] as const)
+}
+
+const PIECES = readdirSync(join(ROOT, 'docs'))
+  .filter(page => page.endsWith('.md') && page !== 'CHANGELOG.md')
+  .flatMap(policiesIn)
+
+it('the pages show pieces of a policy', () => {
+  expect(new Set(PIECES.map(([page]) => page))).toEqual(
+    new Set(['it-guide.md', 'orders-service.md', 'results.md', 'runbooks.md', 'warehouse.md']),
+  )
+})
+
+it.each(PIECES)('%s: the program takes %s, every word of it', (_page, piece) => {
+  const read = readPolicy({ PACKBENCH_SETTINGS: piece }, [])
+  expect(read.ok && policyInForce(read.value, settingsSchema.parse({}))).toMatchObject({
+    ok: true,
+    value: { concerns: [] },
+  })
+})
 
 it('the example is by the schema of policies, and the program takes every word of it', () => {
   const schema = JSON.parse(readFileSync(join(ROOT, 'docs', 'policy.schema.json'), 'utf8'))
