@@ -2,11 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { SECRET_NAMES } from '../../main/core/settings/secrets.ts'
 import { START_OPTIONS } from '../../main/hosts/start-options.ts'
 import { sentences } from '../../main/i18n/index.ts'
 import '../../main/i18n/beside-screens.ts'
 import { HEALTH_REASONS } from '../../preload/contract/bench-standing.ts'
+import { CHANNEL_NAMES } from '../../preload/contract/channels.ts'
 import { outsidePrinter } from '../support/outside-programs.ts'
+import { settingRows, settings } from './settings-document.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'it-guide.md'), 'utf8')
 
@@ -22,6 +25,21 @@ function rowsBelow(line: string): readonly (readonly string[])[] {
       .map(cell => cell.trim()),
   )
 }
+
+/** Files, hosts of examples and functions of the database have dots too. */
+const NO_NAME = /\.(json|html|yml|sqlite(-wal)?|mark|conf|append_event|moved-away|newer)$|example$/
+
+test.each(['it-guide', 'warehouse', 'kiosk', 'runbooks'])(
+  '%s.md names settings, secrets, channels and codes that there are',
+  page => {
+    const text = readFileSync(join(import.meta.dirname, '..', '..', 'docs', `${page}.md`), 'utf8')
+    const words = text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([a-z]\w+(?:\.[a-z][\w-]*)+)`/g)
+    const named = [...words].map(([, name = '']) => name).filter(name => !NO_NAME.test(name))
+    const paths = settingRows(settings()).map(({ path }) => path)
+    const there = [...paths, ...CHANNEL_NAMES, ...SECRET_NAMES, ...Object.keys(sentences)]
+    expect(named.filter(name => !there.some(one => one === name || one.startsWith(`${name}.`)))).toEqual([])
+  },
+)
 
 test('every start option is in the guide, and each of the guide is one', () => {
   const listed = rowsBelow('## Start options').map(([option = '']) => /^`--([\w-]+)/.exec(option)?.[1])

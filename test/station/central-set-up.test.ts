@@ -191,6 +191,39 @@ describe('at a bench that a policy sets up', () => {
   )
 
   it(
+    'a label that waits for a printer which the policy takes out waits for a decision, and comes out once it is given back',
+    PATIENCE,
+    async () => {
+      const [services, printer] = [await outsideServices(), await outsidePrinter()]
+      const { env, write } = await companyFolder(secretsOf(services))
+      const without = { ...servicesIn(services), packing: { weightCheck: 'off' } }
+      const given = { ...without, printers: [printerAt('Label printer', printer.port)] }
+      write(given)
+      const first = await startStationProcess({ dataFolder: await tempFolder('bench'), env })
+      const order = { service: 'parcel-label', reference: 'ORD-1', shipment: sampleShipment() }
+      const { value: bought } = await first.call('pack.ship', order)
+      const states = async (station: RunningStation) =>
+        (await station.call('queue.list')).value.map(({ state }: { state: string }) => state)
+      await waitFor(async () => (await states(first)).join() === 'printed', { what: 'the first print' })
+      await printer.fault({ fault: 'powerOff' })
+      await first.call('reprint.print', { shipmentId: bought.shipment.id, reason: 'torn' })
+      write(without)
+      const second = await first.restart()
+      expect((await second.call('station.overview')).value).toMatchObject({ printers: [], attentionCount: 1 })
+      const [waits] = (await second.call('queue.list')).value
+      expect(waits).toMatchObject({ state: 'held', title: 'ORD-1', needsRelease: true })
+      write(given)
+      await printer.fault({ fault: 'powerOn' })
+      const third = await second.restart()
+      expect(await third.call('queue.release', { jobId: waits.id })).toMatchObject({ ok: true })
+      await waitFor(async () => (await states(third)).join() === 'printed,printed', {
+        what: 'the second print',
+      })
+      expect(await printer.papers()).toHaveLength(2)
+    },
+  )
+
+  it(
     'the printer that the policy names by its model is found, and missed where it is not',
     PATIENCE,
     async ctx => {
