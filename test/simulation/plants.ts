@@ -59,7 +59,7 @@ const own: Edits = {
     '    if (job.slipOf !== undefined) await line.print(bytes, { labelsExpected: job.labelsExpected })\n    const outcome = await line.print(bytes, {',
   ),
   209: edit(
-    'main/storage/spool/job-lists.ts',
+    'main/storage/spool/job-statements.ts',
     'prints a packing slip while its label waits',
     "selectFrom('jobs as label')\n              .select('label.seq')",
     "selectFrom('jobs as label')\n              .select('label.seq')\n              .where('label.copy_number', '=', 0)",
