@@ -1,7 +1,7 @@
 // The tests that no query of the ledger or the spool reads a whole table, however many shipments there are.
 
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
+import { constants, type DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SQLITE_TYPES } from '../../main/storage/migrations/column-types.ts'
@@ -261,6 +261,30 @@ describe('no whole table is read', () => {
   test('a printer’s next print is looked for among what it has not printed yet', async () => {
     const [first] = await plans(fresh => OPERATIONS.nextJob.run(fresh, 'p', 'live'))
     expect(first).toBe('SEARCH jobs USING INDEX jobs_held (printer_id=? AND seq>?)')
+  })
+
+  test('a statement is planned once, also where what it is given is a value that an index is made of', async () => {
+    let planned = 0
+    // SQLite asks it whenever it plans a statement, and at no other time.
+    database.setAuthorizer(() => {
+      planned += 1
+      return constants.SQLITE_OK
+    })
+    const fresh = kyselyOn<StationTables>(database)
+    const from = { ...reading(), db: fresh, prints: { db: fresh } }
+    const look = async () => {
+      await OPERATIONS.labelsToScan.run(from, 'live', 'Bench 1')
+      await OPERATIONS.returnLabels.run(from, 'a')
+      await OPERATIONS.inFlight.run(from, 'live', 'label-server')
+      await OPERATIONS.nextJob.run(from, 'p', 'live')
+      await OPERATIONS.livePurchases.run(from, 'live', 'r')
+      await search(from, { environment: 'live', limit: 10, state: 'bought' })
+    }
+    await look()
+    planned = 0
+    await look()
+    database.setAuthorizer(null)
+    expect(planned).toBe(0)
   })
 
   test('nor is a list of shipments sorted to give its newest', async () => {
