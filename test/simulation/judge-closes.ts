@@ -1,22 +1,15 @@
 // What the screens show of closes, against what the services took: each label in one close, on its day, never void (I8).
-import type { Sale } from './services/sale.ts'
-import type { Shown, Violated } from './witnessed.ts'
+import type { Facts } from './judge-facts.ts'
+import type { Shown } from './witnessed.ts'
 
 const DAY_MS = 86_400_000
 
-/** What the judge knows besides. */
-interface Known {
-  readonly saleOf: (record: Shown['records'][number]) => Sale | undefined
-  /** A person said of it what is not so. */
-  readonly lied: (about: string) => boolean
-  readonly saidOf: (shipmentId: string) => boolean
-  readonly violated: Violated
-}
+type Known = Pick<Facts, 'soldAs' | 'lied' | 'saidOf' | 'violated'>
 
 /** When all is settled. */
 export function closedOnce(
   { bench, closes, records }: Shown,
-  { saleOf, lied, saidOf, violated }: Known,
+  { soldAs, lied, saidOf, violated }: Known,
 ): void {
   const closedIn = new Map<string, number>()
   for (const close of closes) {
@@ -31,7 +24,7 @@ export function closedOnce(
   }
   for (const record of records) {
     const { kind } = record.purchase
-    const sale = saleOf(record)
+    const sale = soldAs(record)
     if ((closedIn.get(record.id) ?? 0) > 1) {
       violated('I8 closed twice', `${record.reference} is closed in two closes`)
     }

@@ -1,6 +1,6 @@
 // What the bench asks about before it buys: a batch leaves it open until a person says that it stands (decision 159).
 import { referenceKey, type Sale } from './services/sale.ts'
-import type { Pressed, Violated } from './witnessed.ts'
+import { filedIn, type Pressed, type Violated } from './witnessed.ts'
 
 export class DoubtsJudge {
   readonly #violated: Violated
@@ -14,8 +14,7 @@ export class DoubtsJudge {
   pressed({ bench, channel, input }: Pressed): void {
     switch (channel) {
       case 'orders.import':
-        for (const line of String(input.content).split('\n')) {
-          const [reference = '', , , , state, zip] = line.split(',')
+        for (const { reference, state, zip } of filedIn(input)) {
           if (state === DOUBTED_STATE && zip === DOUBTED_ZIP)
             this.#doubted.set(referenceKey(reference), bench)
         }

@@ -2,7 +2,7 @@
 import type { Reply } from './bench.ts'
 import type { Modes } from './judge-modes.ts'
 import { nameOf, referenceKey } from './services/sale.ts'
-import type { Pressed, Violated } from './witnessed.ts'
+import { filedIn, type Pressed, type Violated } from './witnessed.ts'
 
 /** By bench, what it was told of in this mode. */
 type Known = Map<string, Set<string>>
@@ -35,12 +35,10 @@ export class NamesJudge {
       case 'pack.ship':
         if (value.shipment.purchase.kind === 'bought') note(this.#labels, bench, nameOf(value.shipment))
         return
-      case 'orders.import': {
-        const [, ...lines] = String(input.content).split('\n')
+      case 'orders.import':
         if (value.leftOutCount > 0) return
-        for (const line of lines) note(this.#orders, bench, line.split(',')[0] ?? '')
+        for (const { reference } of filedIn(input)) note(this.#orders, bench, reference)
         return
-      }
       case 'shipments.scan':
         this.#found(pressed, value.shipment && nameOf(value.shipment), input.code)
         return

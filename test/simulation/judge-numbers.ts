@@ -1,9 +1,10 @@
 // The number on the paper: a label whose bars say another package's number, or on which nothing is to be seen, comes out
 // only where a person who was told of it said "print anyway"; one without a code is said to have none (decision 160).
 import type { Reply } from './bench.ts'
+import type { Facts } from './judge-facts.ts'
 import { sim } from './scheduler.ts'
 import { isBlank, labelOn, type PaperLabel } from './services/sale.ts'
-import type { Pressed, Shown, Violated } from './witnessed.ts'
+import type { Pressed, Shown } from './witnessed.ts'
 
 /** What holds a print until a person decides. */
 const HELD_FOR: ReadonlySet<string> = new Set(['label.other-number', 'label.nothing-drawn'])
@@ -13,13 +14,7 @@ const NOT_READ: ReadonlySet<string> = new Set(['label.no-code-read', 'label.numb
 /** How long after it a reader that was slow, or records that were away, may still leave a label unread. */
 const BLIND_MS = 30_000
 
-/** What the judge knows besides. */
-interface NumberFacts {
-  readonly violated: Violated
-  readonly numberOf: (shipmentId: string) => string | undefined
-  /** Persons gave its number, or said what is not so of it. */
-  readonly isTyped: (number: string) => boolean
-}
+type NumberFacts = Pick<Facts, 'violated' | 'numberOf' | 'isTyped'>
 
 const isCarriers = (bars: string): boolean => /^[A-Z]{2}\d{9}US$/.test(bars)
 

@@ -1,25 +1,19 @@
 // What paper came out of each label, against its prints as the screens show them: each print once, and no label on none
 // (I3, I4, I9).
-import { nameOf, referenceKey, type Sale } from './services/sale.ts'
-import type { Shown, Violated } from './witnessed.ts'
+import type { Facts } from './judge-facts.ts'
+import { nameOf, referenceKey } from './services/sale.ts'
+import type { Shown } from './witnessed.ts'
 
-/** What the judge knows besides. */
-interface Known {
-  readonly saleOf: (record: Shown['records'][number]) => Sale | undefined
-  readonly papersOf: (mark: string) => number
-  readonly arrivalsOf: (mark: string) => number
-  /** Prints of a label that a person said came out. */
-  readonly saidPrinted: (shipmentId: string) => number
-  readonly saidOf: (shipmentId: string) => boolean
-  readonly lied: (about: string) => boolean
-  readonly violated: Violated
-}
+type Known = Pick<
+  Facts,
+  'soldAs' | 'papersOf' | 'arrivalsOf' | 'saidPrinted' | 'saidOf' | 'lied' | 'violated'
+>
 
 /** When all is settled. */
 export function onPaper({ details, mode }: Shown, known: Known): void {
-  const { saleOf, papersOf, arrivalsOf, saidPrinted, saidOf, lied: isLie, violated } = known
+  const { soldAs, papersOf, arrivalsOf, saidPrinted, saidOf, lied: isLie, violated } = known
   for (const { shipment, jobs } of details) {
-    const sale = saleOf(shipment)
+    const sale = soldAs(shipment)
     if (!sale || mode === 'training' || shipment.origin === 'fetched') continue
     const lied = isLie(shipment.id) || isLie(referenceKey(nameOf(shipment)))
     for (const mark of sale.marks) {

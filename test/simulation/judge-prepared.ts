@@ -11,8 +11,8 @@ export class PreparedJudge {
   readonly #kept = new Map<string, Set<string>>()
   /** Put aside or about to be, and nobody asked for orders of them yet. */
   readonly #resting = new Set<string>()
-  /** What was said of each as it was put aside, by bench and id. */
-  readonly #said = new Map<string, string>()
+  /** What was said of each as it was put aside, once or twice, by bench and id. */
+  readonly #said = new Map<string, Set<string>>()
   /** Made orders with the word of a person on their weight. */
   readonly #answered = new Set<string>()
 
@@ -20,8 +20,15 @@ export class PreparedJudge {
     this.#violated = violated
   }
 
-  pressed({ channel, input }: Pressed): void {
-    if (channel === 'bench.keep') for (const key of putBy(input)) this.#resting.add(key)
+  pressed({ bench, channel, input }: Pressed): void {
+    if (channel === 'bench.keep') {
+      for (const key of putBy(input)) this.#resting.add(key)
+      for (const { put } of input.changes ?? []) {
+        if (put === undefined) continue
+        const key = `${bench} ${put.id}`
+        this.#said.set(key, (this.#said.get(key) ?? new Set()).add(saidOf(put)))
+      }
+    }
     if (channel === 'orders.prepared') {
       for (const { reference, weightSaid } of input.orders) {
         this.#resting.delete(referenceKey(reference))
@@ -37,15 +44,14 @@ export class PreparedJudge {
       const kept = this.#kept.get(bench) ?? new Set()
       this.#kept.set(bench, kept)
       for (const key of putBy(input)) kept.add(key)
-      for (const { put } of input.changes ?? []) if (put) this.#said.set(`${bench} ${put.id}`, saidOf(put))
     }
     if (channel !== 'bench.aside') return
     for (const one of value.aside) {
       const said = this.#said.get(`${bench} ${one.id}`)
-      if (said === undefined || said === saidOf(one)) continue
+      if (said === undefined || said.has(saidOf(one))) continue
       this.#violated(
         'prepared and changed',
-        `${one.reference}: ${said} was said of it, and ${saidOf(one)} is`,
+        `${one.reference}: ${[...said].join(' or ')} was said of it, and ${saidOf(one)} is`,
       )
     }
   }

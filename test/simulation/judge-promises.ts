@@ -1,6 +1,7 @@
 // What a person was told once holds when all is settled (I9): a label that was bought is, and one that is void was cancelled.
-import { nameOf, referenceKey, type Sale } from './services/sale.ts'
-import type { Shown, Violated } from './witnessed.ts'
+import type { Facts } from './judge-facts.ts'
+import { nameOf, referenceKey } from './services/sale.ts'
+import type { Shown } from './witnessed.ts'
 
 /** Kinds that something answered as done may become later. */
 const AFTER: Readonly<Record<string, readonly string[]>> = {
@@ -9,18 +10,10 @@ const AFTER: Readonly<Record<string, readonly string[]>> = {
   discarded: ['discarded'],
 }
 
-/** What the judge knows besides. */
-interface Known {
-  /** What was answered of a record, by its id. */
-  readonly promised: ReadonlyMap<string, { readonly kind: string; readonly bench: string }>
-  readonly saleOf: (record: Shown['records'][number]) => Sale | undefined
-  readonly saidOf: (shipmentId: string) => boolean
-  readonly lied: (about: string) => boolean
-  readonly violated: Violated
-}
+type Known = Pick<Facts, 'promised' | 'soldAs' | 'saidOf' | 'lied' | 'violated'>
 
 export function keptPromises({ bench, records, mode }: Shown, known: Known): void {
-  const { promised: told, saleOf, saidOf, lied, violated } = known
+  const { promised: told, soldAs, saidOf, lied, violated } = known
   const kinds = new Map(records.map(record => [record.id, record]))
   for (const [id, promised] of told) {
     const record = kinds.get(id)
@@ -34,7 +27,7 @@ export function keptPromises({ bench, records, mode }: Shown, known: Known): voi
     }
   }
   for (const record of records) {
-    const sale = saleOf(record)
+    const sale = soldAs(record)
     const { kind } = record.purchase
     if (!sale || lied(record.id) || lied(referenceKey(nameOf(record)))) continue
     if (kind === 'voided' && sale.state === 'open' && !saidOf(record.id)) {

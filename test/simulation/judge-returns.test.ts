@@ -23,7 +23,7 @@ function judged({ gone = [] }: { readonly gone?: readonly string[] } = {}) {
   const found: string[] = []
   const judge = new ReturnsJudge({
     violated: rule => found.push(rule),
-    isGone: number => gone.includes(number),
+    goneAt: number => (gone.includes(number) ? 0 : undefined),
     lied: () => false,
   })
   return { judge, found }

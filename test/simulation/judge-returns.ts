@@ -2,16 +2,11 @@
 // that went out and says so for good (I9, decision 145). Whose return it is stands in what persons pressed, at the bench
 // or for orders that were prepared.
 import type { Reply } from './bench.ts'
+import type { Facts } from './judge-facts.ts'
 import { nameOf, referenceKey, type Sale } from './services/sale.ts'
-import type { Pressed, Shown, Violated } from './witnessed.ts'
+import type { Pressed, Shown } from './witnessed.ts'
 
-/** What the judge knows besides. */
-interface ReturnFacts {
-  readonly violated: Violated
-  /** A person was told that it is void. */
-  readonly isGone: (number: string) => boolean
-  readonly lied: (about: string) => boolean
-}
+type ReturnFacts = Pick<Facts, 'violated' | 'goneAt' | 'lied'>
 
 /** One name may be given to the returns of two labels: one of them is refused. */
 interface Asked {
@@ -60,7 +55,9 @@ export class ReturnsJudge {
     this.#sold.set(out, sales)
     const live = sales.filter(
       ({ number, reference, state }) =>
-        state === 'open' && !this.#facts.isGone(number) && !this.#facts.lied(referenceKey(reference)),
+        state === 'open' &&
+        this.#facts.goneAt(number) === undefined &&
+        !this.#facts.lied(referenceKey(reference)),
     )
     if (live.length < 2 || this.#agreed.has(out)) return
     const names = live.map(({ number, reference }) => `${number} of ${reference}`)

@@ -1,29 +1,20 @@
 // The label scanned back from its box: where each has to be, nothing more is bought before it was; what was read is known
 // for good, at the bench that has the paper and at the one that gave it (decisions 124 and 157).
 import type { Reply } from './bench.ts'
+import type { Facts } from './judge-facts.ts'
 import { GivenJudge } from './judge-given.ts'
 import type { Modes } from './judge-modes.ts'
 import { TurnsJudge } from './judge-turns.ts'
 import { sim } from './scheduler.ts'
 import { nameOf, referenceKey, type Sale } from './services/sale.ts'
-import type { PaperPlace, Pressed, Violated } from './witnessed.ts'
+import type { PaperPlace, Pressed } from './witnessed.ts'
 
 /** Whoever presses later has the paper in hand. */
 const KNOWN_BY_MS = 3_000
 /** A list of prints is that old at most. */
 const FRESH_MS = 5_000
 
-/** What the judge knows besides. */
-interface ScanFacts {
-  readonly violated: Violated
-  readonly numberOf: (shipmentId: string) => string | undefined
-  readonly saleOf: (number: string) => Sale | undefined
-  readonly papersOf: (mark: string) => number
-  /** Presses that ask for a label and have no answer yet. */
-  readonly open: () => Iterable<Pressed>
-  readonly pressedAt: (pressed: Pressed) => number
-  readonly lied: (about: string) => boolean
-}
+type ScanFacts = Pick<Facts, 'violated' | 'numberOf' | 'saleOf' | 'papersOf' | 'open' | 'pressedAt' | 'lied'>
 
 /** Of a label that the bench was asked to scan. */
 interface Asked {

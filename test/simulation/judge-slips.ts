@@ -1,9 +1,10 @@
 // Packing slips: one for each label sold while the bench prints them, after its label, never without it, never taken for
 // it, and once more only where a person asked (decision 147; I3, I4, I9).
 import type { Reply } from './bench.ts'
+import type { Facts } from './judge-facts.ts'
 import { sim } from './scheduler.ts'
 import { nameOf, referenceKey, type Sale } from './services/sale.ts'
-import type { PaperPlace, Pressed, Violated } from './witnessed.ts'
+import type { PaperPlace, Pressed } from './witnessed.ts'
 
 /** What was on its way as its label was voided still comes. */
 const ON_ITS_WAY_MS = 60_000
@@ -32,13 +33,7 @@ interface Order {
   readonly shown: Set<string>
 }
 
-/** What the judge knows besides. */
-export interface SlipFacts {
-  readonly violated: Violated
-  readonly lied: (about: string) => boolean
-  /** When a person was told that this label is void. */
-  readonly goneAt: (number: string) => number | undefined
-}
+type SlipFacts = Pick<Facts, 'violated' | 'lied' | 'goneAt'>
 
 /** Benches number their own orders. */
 const isOf = (bench: string, key: string): boolean => bench === `Bench ${/^r(\d+)-/.exec(key)?.[1]}`

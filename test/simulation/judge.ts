@@ -4,6 +4,7 @@
 import type { Reply } from './bench.ts'
 import { closedOnce } from './judge-closes.ts'
 import { DoubtsJudge } from './judge-doubts.ts'
+import type { Facts } from './judge-facts.ts'
 import { FundsJudge } from './judge-funds.ts'
 import { Modes } from './judge-modes.ts'
 import { NamesJudge } from './judge-names.ts'
@@ -18,7 +19,7 @@ import { WeightsJudge } from './judge-weights.ts'
 import { sim } from './scheduler.ts'
 import { type Box, markOn, nameOf, referenceKey, type Sale, slipOn } from './services/sale.ts'
 import type { PaperWitness } from './stage.ts'
-import type { PaperPlace, Pressed, PrinterStand, Shown, Violation } from './witnessed.ts'
+import type { PaperPlace, Pressed, PrinterStand, Shown, Violated, Violation } from './witnessed.ts'
 
 /** What the station may still believe of a printer that was ready a moment ago. */
 const OLD_NEWS_MS = 10_000
@@ -46,7 +47,6 @@ export class Judge implements PaperWitness {
   readonly #fetched = new Set<string>()
   readonly #promised = new Map<string, { readonly kind: string; readonly bench: string }>()
   readonly #answers = new Map<string, string>()
-  readonly #funds = new FundsJudge((rule, words) => this.#violated(rule, words))
   readonly #pressedAt = new WeakMap<Pressed, number>()
   /** Presses without an answer that ask for a label and for its print now. */
   readonly #open = new Set<Pressed>()
@@ -57,46 +57,42 @@ export class Judge implements PaperWitness {
   readonly #shownPrinted = new Map<string, Set<string>>()
   /** How often the bytes of a label reached a printer. */
   readonly #arrivals = new Map<string, number>()
-  readonly #weights = new WeightsJudge()
-  readonly #prepared = new PreparedJudge((rule, words) => this.#violated(rule, words))
-  readonly #returns = new ReturnsJudge({
-    violated: (rule, words) => this.#violated(rule, words),
-    isGone: number => this.#gone.has(number),
-    lied: about => this.#lies.has(about),
-  })
-  readonly #doubts = new DoubtsJudge((rule, words) => this.#violated(rule, words))
-  readonly #modes = new Modes()
-  readonly #names = new NamesJudge(this.#modes, (rule, words) => this.#violated(rule, words))
-  readonly numbers = new NumbersJudge({
-    violated: (rule, words) => this.#violated(rule, words),
-    numberOf: id => this.#numberOf.get(id),
-    isTyped: number => this.#typed.has(number) || this.#lies.has(number),
-  })
   /** Labels whose number a person gave. */
   readonly #typed = new Set<string>()
-  readonly #scans = new ScansJudge(this.#modes, {
-    violated: (rule, words) => this.#violated(rule, words),
-    numberOf: id => this.#numberOf.get(id),
-    saleOf: number => this.#sales.get(number),
-    papersOf: mark => this.papersOf(mark),
-    open: () => this.#open,
-    pressedAt: pressed => this.#pressedAt.get(pressed) ?? 0,
-    lied: about => this.#lies.has(about),
-  })
   /** Whose label a print is. */
   readonly #labelOf = new Map<string, string>()
-  readonly slips = new SlipsJudge({
-    violated: (rule, words) => this.#violated(rule, words),
+  readonly #violated: Violated = (rule, words) => {
+    if (this.violations.length < 20) this.violations.push({ rule, words, atMs: Math.round(sim().now) })
+  }
+  readonly #facts: Facts = {
+    violated: this.#violated,
     lied: about => this.#lies.has(about),
+    saidOf: id => this.#saidOf.has(id),
+    saleOf: number => this.#sales.get(number),
+    soldAs: record => this.#sales.get(numberOf(record) ?? ''),
+    numberOf: id => this.#numberOf.get(id),
+    isTyped: number => this.#typed.has(number) || this.#lies.has(number),
     goneAt: number => this.#gone.get(number),
-  })
+    papersOf: mark => this.papersOf(mark),
+    arrivalsOf: mark => this.#arrivals.get(mark) ?? 0,
+    saidPrinted: id => this.#saidPrinted.get(id)?.size ?? 0,
+    open: () => this.#open,
+    pressedAt: pressed => this.#pressedAt.get(pressed) ?? 0,
+    promised: this.#promised,
+  }
+  readonly #modes = new Modes()
+  readonly #funds = new FundsJudge(this.#violated)
+  readonly #weights = new WeightsJudge(this.#modes)
+  readonly #prepared = new PreparedJudge(this.#violated)
+  readonly #returns = new ReturnsJudge(this.#facts)
+  readonly #doubts = new DoubtsJudge(this.#violated)
+  readonly #names = new NamesJudge(this.#modes, this.#violated)
+  readonly numbers = new NumbersJudge(this.#facts)
+  readonly #scans = new ScansJudge(this.#modes, this.#facts)
+  readonly slips = new SlipsJudge(this.#facts)
   paperCount = 0
   /** A look at the printer of a bench. */
   standOf: (bench: string) => PrinterStand | undefined = () => undefined
-
-  #violated(rule: string, words: string): void {
-    if (this.violations.length < 20) this.violations.push({ rule, words, atMs: Math.round(sim().now) })
-  }
 
   // What the services and the printers show.
 
@@ -521,31 +517,12 @@ export class Judge implements PaperWitness {
       if (record.origin !== 'fetched') numbers.set(number, record.id)
       this.#isOurs(shown.bench, record, number)
     }
-    keptPromises(shown, {
-      promised: this.#promised,
-      saleOf: record => this.#sales.get(numberOf(record) ?? ''),
-      saidOf: id => this.#saidOf.has(id),
-      lied: about => this.#lies.has(about),
-      violated: (rule, words) => this.#violated(rule, words),
-    })
+    keptPromises(shown, this.#facts)
     this.#prepared.settled(shown)
     this.#returns.settled(shown)
     this.numbers.settled(shown)
-    onPaper(shown, {
-      saleOf: shipment => this.#sales.get(numberOf(shipment) ?? ''),
-      papersOf: mark => this.papersOf(mark),
-      arrivalsOf: mark => this.#arrivals.get(mark) ?? 0,
-      saidPrinted: id => this.#saidPrinted.get(id)?.size ?? 0,
-      saidOf: id => this.#saidOf.has(id),
-      lied: about => this.#lies.has(about),
-      violated: (rule, words) => this.#violated(rule, words),
-    })
-    closedOnce(shown, {
-      saleOf: record => this.#sales.get(numberOf(record) ?? ''),
-      lied: about => this.#lies.has(about),
-      saidOf: id => this.#saidOf.has(id),
-      violated: (rule, words) => this.#violated(rule, words),
-    })
+    onPaper(shown, this.#facts)
+    closedOnce(shown, this.#facts)
     for (const item of shown.attention) {
       const what = item.shipment?.reference ?? item.job?.title ?? item.id
       this.#violated(

@@ -36,6 +36,16 @@ export interface Pressed {
   readonly input: any
 }
 
+/** What stands in a file of orders, as it is brought in. */
+export const filedIn = ({ content }: { readonly content: unknown }) =>
+  String(content)
+    .split('\n')
+    .slice(1)
+    .map(line => {
+      const [reference = '', , , , state, zip, weight] = line.split(',')
+      return { reference, state, zip, weightOz: Number(weight) }
+    })
+
 /** Which printer a paper came out of. */
 export interface PaperPlace {
   readonly bench: string
