@@ -97,8 +97,11 @@ export type Act =
       readonly ships: boolean
       /** They are return labels of one package that went out, from the newest (1) to the oldest. */
       readonly back?: number
-      /** The last of them is in a file at a tenth of its weight: weighed again where that is asked about, or said why. */
-      readonly heavy?: 'weighed' | 'said'
+      /**
+       * The last of them is in a file at a tenth of its weight: weighed again where that is asked about, or said why; or the
+       * file came after it was put aside, so that nobody was asked.
+       */
+      readonly heavy?: 'weighed' | 'said' | 'unasked'
       readonly presses: number
     }
   | {

@@ -233,14 +233,14 @@ export function draw(luck: Chance, kind: Act['kind']): Act {
       }
     case 'prepare': {
       const service = luck.next() < 0.6 ? 'parcel-label' : 'label-server'
-      const what = luck.weighted({ plain: 4, back: 3, weighed: 2, said: 1 })
+      const what = luck.weighted({ plain: 3, unasked: 1, back: 3, weighed: 2, said: 1 })
       return {
         kind,
         service,
         count: 1 + luck.below(3),
         ships: luck.next() < 0.6,
         ...(what === 'back' && { back: luck.next() }),
-        ...((what === 'weighed' || what === 'said') && { heavy: what }),
+        ...(what !== 'plain' && what !== 'back' && { heavy: what }),
         presses: presses(luck),
       }
     }

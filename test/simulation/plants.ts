@@ -176,6 +176,12 @@ const rightBox: Edits = {
     'weight_said: jsonOrNull(order.weightSaid)',
     'weight_said: jsonOrNull(undefined)',
   ),
+  318: edit(
+    'main/flows/prepared-orders.ts',
+    'makes an order of a prepared package of whose weight nobody was asked',
+    'return answered.ok ? undefined : answered.problem',
+    'return undefined',
+  ),
 }
 
 const PLANTS: Edits = {

@@ -19,6 +19,7 @@ export async function prepare(shift: Shift, bench: Bench, step: Prepare): Promis
       memoryOf(shift, bench).references.push(name)
       const isHeavy = step.heavy !== undefined && count === step.count
       await setAside(shift, bench, step, name, isHeavy ? await weighed(shift, bench, step, name) : {})
+      if (isHeavy && step.heavy === 'unasked') await orderAtBench(shift, bench, step.service, name)
     }
   }
   if (step.ships) await shipPrepared(shift, bench, step.presses)
@@ -36,20 +37,28 @@ const returning = ({ id, reference }: Remembered) => ({
 
 /** A digit too many: the station is asked before it is put aside, as the screen does. */
 async function weighed(shift: Shift, bench: Bench, { service, heavy }: Prepare, reference: string) {
+  if (heavy === 'unasked') return { fields: HEAVY }
   if (!(await orderAtBench(shift, bench, service, reference))) return {}
-  const shipment = shipmentOf(service, { fields: { [WEIGHT]: String(HEAVY_OZ) } })
-  const asked = await press(shift, bench, 'pack.weigh', { reference, shipment })
-  if (asked.ok) return { fields: { [WEIGHT]: String(HEAVY_OZ) } }
+  const asked = await press(shift, bench, 'pack.weigh', {
+    reference,
+    shipment: shipmentOf(service, AT_TEN_TIMES),
+  })
+  if (asked.ok) return { fields: HEAVY }
   if (heavy === 'weighed' || !asked.problem?.code.startsWith('weight.')) return {}
-  const weightSaid = {
-    weightReason: 'ten of them',
-    weightAnswered: [{ at: 0, heardOz: HEAVY_OZ }],
-  }
-  const said = await press(shift, bench, 'pack.weigh', { reference, shipment, ...weightSaid })
-  return said.ok ? { fields: { [WEIGHT]: String(HEAVY_OZ) }, weightSaid } : {}
+  const weightSaid = await answered(shift, bench, { service, reference, fields: HEAVY })
+  return weightSaid ? { fields: HEAVY, weightSaid } : {}
+}
+
+/** A person says why; undefined where that counts for nothing. */
+async function answered(shift: Shift, bench: Bench, { service, reference, ...one }: Omit<Aside, 'id'>) {
+  const weightSaid = { weightReason: 'ten of them', weightAnswered: [{ at: 0, heardOz: HEAVY_OZ }] }
+  const weighing = { reference, shipment: shipmentOf(service, one), ...weightSaid }
+  return (await press(shift, bench, 'pack.weigh', weighing)).ok ? weightSaid : undefined
 }
 
 const WEIGHT = 'packages.0.weightOz'
+const HEAVY = { [WEIGHT]: String(HEAVY_OZ) }
+const AT_TEN_TIMES = { fields: HEAVY }
 
 async function setAside(
   shift: Shift,
@@ -119,6 +128,23 @@ export async function shipPrepared(shift: Shift, bench: Bench, presses: number):
     presses,
   )
   if (!made.ok) return
+  const unasked: readonly LeftOut[] = made.value.leftOut.filter(({ code }: LeftOut) =>
+    code.startsWith('weight.'),
+  )
+  for (const { row } of unasked) await answerAside(shift, bench, aside[row - 1])
   const ship = { importId: made.value.id, printLater: true, commandId: nextName(shift, 'c') }
   await pressAll(shift, bench, 'orders.ship', ship, presses)
+}
+
+interface LeftOut {
+  readonly row: number
+  readonly code: string
+}
+
+/** It stayed at the bench: whoever is asked there says why, and it goes with the next. */
+async function answerAside(shift: Shift, bench: Bench, one: Aside | undefined): Promise<void> {
+  const weightSaid = one && (await answered(shift, bench, one))
+  if (!weightSaid) return
+  const changes = { changes: [{ put: { ...one, weightSaid } }], changeId: nextName(shift, 'c') }
+  await press(shift, bench, 'bench.keep', { ...onTheBench(shift, one.service), ...changes })
 }
