@@ -1,6 +1,6 @@
 // Copies of the records: made by hand or on a schedule, checked, and kept no longer than their contents may be.
 import { createHash } from 'node:crypto'
-import { createReadStream, mkdirSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -11,6 +11,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import type { LedgerPort } from '../core/records/ledger.ts'
 import { ok } from '../core/result.ts'
 import type { Settings } from '../core/settings/settings.ts'
+import { makeFolder } from '../settings/make-folder.ts'
 import type { Store } from '../storage/store.ts'
 import { placeOf } from '../storage/warehouse/place.ts'
 import { createRounds } from './rounds.ts'
@@ -30,7 +31,7 @@ export async function copyRecords(
   const folder = copiesIn(dataFolder)
   const path = join(folder, `packbench-${now.toISOString().replaceAll(':', '-')}.sqlite`)
   // Addresses are in there: the folder is its owner's alone.
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const { byteCount } = await store.backup(path)
   await keepNewest(folder, { made: basename(path), now, keep })
   return { path, byteCount, sha256: await sha256Of(path) }

@@ -1,14 +1,5 @@
 // Crash reports on the bench: one small file each, written as something ends, and nowhere else (decision 174).
-import {
-  accessSync,
-  constants,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { v7 } from 'uuid'
@@ -26,6 +17,7 @@ import {
 } from '../core/crash-report.ts'
 import { DAY_MS } from '../core/durations.ts'
 import type { Clock, Ids } from '../core/ports.ts'
+import { makeFolder } from '../settings/make-folder.ts'
 import { parseJson } from '../settings/parse-json.ts'
 import { writeDurably } from '../settings/write-durably.ts'
 import { runtimeNow } from './support-file.ts'
@@ -100,7 +92,7 @@ export function openCrashReports({
         before: same.map(one => one.report.at),
         placeOf: programFolder === undefined ? () => undefined : placesIn(programFolder),
       })
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder, 0o700)
       writeDurably(pathOf(report.id), crashText(report))
       list()
       return report
@@ -111,7 +103,7 @@ export function openCrashReports({
 
   function unusable(): string | undefined {
     try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder, 0o700)
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
       return undefined
     } catch {
@@ -142,7 +134,7 @@ export function openCrashReports({
       const before = atWork()
       if (before) keep({ ended: 'station' }, 'at-next-start', before.version)
       try {
-        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        makeFolder(folder, 0o700)
         writeDurably(mark, JSON.stringify({ pid: process.pid, version }))
       } catch {
         // A disk that takes nothing is told of where it matters: no report of this run then.

@@ -1,6 +1,6 @@
 // Files for whoever supports the bench: picked by an allow-list, written into the data folder, never an address or a secret.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { SupportFile } from '../api/station-services.ts'
@@ -8,6 +8,7 @@ import type { Printer } from '../core/printing/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { writeJsonFile } from '../settings/json-file.ts'
+import { makeFolder } from '../settings/make-folder.ts'
 
 export const runtimeNow = () => ({
   node: process.version,
@@ -37,7 +38,7 @@ export function writeSupportFile(
   const folder = join(dataFolder, 'diagnostics')
   const path = join(folder, `${name}-${at.toISOString().replaceAll(':', '-')}.json`)
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder, 0o700)
     writeJsonFile(path, content)
     const bytes = readFileSync(path)
     const sha256 = createHash('sha256').update(bytes).digest('hex')

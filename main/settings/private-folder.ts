@@ -7,7 +7,6 @@ import {
   fchmodSync,
   fstatSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   realpathSync,
@@ -17,6 +16,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join, parse, sep } from 'node:path'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import { makeFolder } from './make-folder.ts'
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
@@ -71,7 +71,7 @@ export function keepPrivate(dataFolder: string, tools: PrivacyTools = TOOLS): Re
 
 /** Throws where the folder cannot be made or looked into. */
 function closeToOthers(dataFolder: string, tools: PrivacyTools): Exposed {
-  mkdirSync(dataFolder, { recursive: true, mode: FOLDER_MODE })
+  makeFolder(dataFolder, FOLDER_MODE)
   // The folder itself may be a link: its owner chose it.
   const folder = realpathSync(dataFolder)
   if (tools.platform === 'win32') return keepPrivateOnWindows(folder, tools)
