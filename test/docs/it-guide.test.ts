@@ -46,6 +46,11 @@ test('every start option is in the guide, and each of the guide is one', () => {
   expect(listed.toSorted()).toEqual(Object.keys(START_OPTIONS).toSorted())
 })
 
+test('every secret is in the guide, under its own name', () => {
+  const [, section = ''] = /\n### Secrets\n([\s\S]*?)\n##/.exec(guide) ?? []
+  expect(SECRET_NAMES.filter(name => !section.includes(`\`${name}\``))).toEqual([])
+})
+
 test('every reason of the health is in the guide, with the word that it leads to', () => {
   const listed = rowsBelow(
     '{ "health": "attention", "reasons": ["printer-not-ready", "decisions-wait"] }\n```',
