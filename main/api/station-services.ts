@@ -167,6 +167,8 @@ export interface PreviewService {
       readonly deadAtMm?: readonly number[] | undefined
       readonly order?: LabelOrder
     },
+    /** A look of the station's own: nobody waits for it, and what a person asks for is drawn before. */
+    isLook?: boolean,
   ): Promise<Result<LabelPicture, Problem>>
 }
 

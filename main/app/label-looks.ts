@@ -65,14 +65,8 @@ export function createLabelLooks({
       const record = job.shipmentId === undefined ? undefined : await ledger.purchase(job.shipmentId)
       const order = labelOrderOf(record)
       const deadAtMm = doctor(job.printerId)?.whiteAtMm
-      const seen = await previews.preview(bytes, {
-        dpi,
-        pitch,
-        stock,
-        trackingNumbers: order.numbers,
-        deadAtMm,
-        order,
-      })
+      const options = { dpi, pitch, stock, trackingNumbers: order.numbers, deadAtMm, order }
+      const seen = await previews.preview(bytes, options, true)
       if (seen.ok && !ending.aborted) await noteRules(spool, job.id, seen.value.rules)
       isSeen = seen.ok
     } finally {

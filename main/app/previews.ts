@@ -9,39 +9,48 @@ import type { Previewer } from '../labels/preview-process.ts'
 /** A label is looked at by several as it is bought: it is drawn once. */
 const MOST_KEPT = 4
 
+interface Kept {
+  readonly made: Promise<Result<LabelPicture, Problem>>
+  /** Also of a look that a person asked for meanwhile. */
+  readonly wanted: { byPerson: boolean }
+}
+
 export function previewService(previewer: Previewer): PreviewService {
-  const kept = new Map<string, Promise<Result<LabelPicture, Problem>>>()
+  const kept = new Map<string, Kept>()
+
+  function begun(bytes: Uint8Array, options: PreviewOptions, byPerson: boolean): Kept {
+    const wanted = { byPerson }
+    return { wanted, made: drawn(previewer, bytes, options, () => wanted.byPerson) }
+  }
+
   return {
-    preview(bytes, options) {
+    preview(bytes, options, isLook = false) {
       const key = createHash('sha256').update(JSON.stringify(options)).update(bytes).digest('hex')
-      const made = kept.get(key) ?? drawn(previewer, bytes, options)
+      const one = kept.get(key) ?? begun(bytes, options, !isLook)
+      one.wanted.byPerson ||= !isLook
       // The newest last, and what could not be drawn is tried again.
       kept.delete(key)
-      kept.set(key, made)
+      kept.set(key, one)
       const [oldest] = kept.keys()
       if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-      void made.then(({ ok: isDrawn }) => {
-        if (!isDrawn && kept.get(key) === made) kept.delete(key)
+      void one.made.then(({ ok: isDrawn }) => {
+        if (!isDrawn && kept.get(key) === one) kept.delete(key)
       })
-      return made
+      return one.made
     },
   }
 }
 
+type PreviewOptions = Parameters<PreviewService['preview']>[1]
+
 async function drawn(
   previewer: Previewer,
   bytes: Uint8Array,
-  { dpi, pitch, stock, trackingNumbers, deadAtMm, order }: Parameters<PreviewService['preview']>[1],
+  { dpi, pitch, stock, trackingNumbers, deadAtMm, order }: PreviewOptions,
+  isAwaited: () => boolean,
 ): Promise<Result<LabelPicture, Problem>> {
-  const made = await previewer.preview({
-    bytes,
-    dpi,
-    pitch,
-    stock,
-    trackingNumbers,
-    deadAtMm,
-    ...(order && { order }),
-  })
+  const job = { bytes, dpi, pitch, stock, trackingNumbers, deadAtMm, ...(order && { order }) }
+  const made = await previewer.preview(job, isAwaited)
   if (!made.ok) return made
   const { pictures, barcodes, number, findings, rules } = made.value
   return ok({

@@ -30,6 +30,7 @@ const NEVER_IN_THIS_RUN: readonly string[] = [
   'storage.write-failed',
   'storage.damage-found',
   'storage.stopped',
+  'station.ending',
 ]
 const MOST_BUGS = 20
 

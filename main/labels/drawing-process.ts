@@ -20,7 +20,7 @@ export interface DrawingOptions<Job, Value> {
   readonly start: () => DrawingProgram<Job, Value>
   /** A job that takes longer by the clock is given up and its process ended: it hangs, or the machine does. */
   readonly deadlineMs?: number
-  /** Jobs that may wait; one more is refused at once. */
+  /** Jobs that somebody waits for, and as many others, may stand in line; one more is refused at once. */
   readonly queueLimit?: number
   /** An idle process is ended after this long: it keeps some 150 MB while it lives. */
   readonly idleMs?: number
@@ -28,12 +28,17 @@ export interface DrawingOptions<Job, Value> {
   readonly jobsPerProcess?: number
 }
 
+export interface DrawingOrder {
+  /** By a fresh process, which has drawn nothing yet. */
+  readonly anew?: boolean
+  /** What it gives up makes room for the next. */
+  readonly signal?: AbortSignal | undefined
+  /** Whether somebody waits for it, as nearly always: what nobody waits for comes behind. Asked anew at each turn. */
+  readonly isAwaited?: (() => boolean) | undefined
+}
+
 export interface Drawing<Job, Value> {
-  /** `anew`: by a fresh process, which has drawn nothing yet. What `signal` gives up makes room for the next. */
-  run(
-    job: Job,
-    how?: { readonly anew?: boolean; readonly signal?: AbortSignal | undefined },
-  ): Promise<Drawn<Value>>
+  run(job: Job, order?: DrawingOrder): Promise<Drawn<Value>>
   stop(): Promise<void>
   /** Jobs that wait or run. */
   load(): number
@@ -52,6 +57,7 @@ export const hasFailed = (result: Result<unknown, Problem>) =>
 interface Waiting<Job, Value> {
   readonly job: Job
   readonly isAnew: boolean
+  readonly isAwaited: () => boolean
   readonly settle: (drawn: Drawn<Value>) => void
 }
 
@@ -108,13 +114,14 @@ export function createDrawing<Job, Value>({
   let stopped = false
 
   return {
-    run: (job, { anew = false, signal } = {}) =>
+    run: (job, { anew = false, signal, isAwaited = () => true } = {}) =>
       new Promise(settle => {
         if (stopped) settle(undrawn(failed('the station is closing')))
         else if (signal?.aborted) settle(undrawn(givenUp))
-        else if (queue.length >= queueLimit) settle(undrawn(fail(problem('internal', 'label.preview-busy'))))
+        else if (inLine(isAwaited()) >= queueLimit)
+          settle(undrawn(fail(problem('internal', 'label.preview-busy'))))
         else {
-          const waiting = { job, isAnew: anew, settle }
+          const waiting = { job, isAnew: anew, isAwaited, settle }
           signal?.addEventListener('abort', () => giveUp(waiting), { once: true })
           queue.push(waiting)
           next()
@@ -133,7 +140,8 @@ export function createDrawing<Job, Value>({
   function next(): void {
     if (running) return
     clearTimeout(idle)
-    const waiting = queue.shift()
+    const awaited = queue.findIndex(one => one.isAwaited())
+    const [waiting] = queue.splice(Math.max(awaited, 0), 1)
     if (!waiting) {
       idle = setTimeout(dismiss, idleMs).unref()
       return
@@ -148,6 +156,10 @@ export function createDrawing<Job, Value>({
     child ??= begin()
     jobsOfProcess += 1
     child.post({ id, job: waiting.job })
+  }
+
+  function inLine(awaited: boolean): number {
+    return queue.filter(one => one.isAwaited() === awaited).length
   }
 
   function giveUp({ settle }: Waiting<Job, Value>): void {

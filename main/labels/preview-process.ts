@@ -10,8 +10,11 @@ import { MOST_WORK_MS } from './spent-time.ts'
 import type { TranslatedJob, TranslateJob } from './translate-job.ts'
 
 export interface Previewer {
-  /** The preview of a job, in the order asked. `internal` problems mean: no preview, the label itself may be fine. */
-  preview(job: PreviewJob): Promise<Result<Preview, Problem>>
+  /**
+   * The preview of a job, in the order asked; one that nobody waits for (`isAwaited`) comes behind. `internal` problems
+   * mean: no preview, the label itself may be fine.
+   */
+  preview(job: PreviewJob, isAwaited?: () => boolean): Promise<Result<Preview, Problem>>
   /** Ends the process; jobs that wait and later ones get a problem. */
   stop(): Promise<void>
 }
@@ -28,9 +31,9 @@ export interface Translator {
 export function createPreviewer(options: PreviewerOptions): Previewer {
   const { run, stop } = createDrawing(options)
   return {
-    async preview(job) {
-      const { result, isAfterOthers } = await run(job)
-      return hasFailed(result) && isAfterOthers ? (await run(job, { anew: true })).result : result
+    async preview(job, isAwaited) {
+      const { result, isAfterOthers } = await run(job, { isAwaited })
+      return hasFailed(result) && isAfterOthers ? (await run(job, { anew: true, isAwaited })).result : result
     },
     stop,
   }

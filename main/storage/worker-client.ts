@@ -43,6 +43,9 @@ interface Hears {
   readonly onProgress?: ((progress: CheckProgress) => void) | undefined
 }
 
+/** It was stopped, as a station is that shuts down. */
+const ENDING = problem('storage', 'station.ending')
+
 export class WorkerClient {
   readonly #worker: StoreThread
   readonly #clock: Clock
@@ -78,7 +81,9 @@ export class WorkerClient {
     })
     this.#exited = new Promise(done => {
       this.#worker.on('exit', () => {
-        const ended = problem('storage', 'storage.stopped', fault ? { detail: fault.message } : {})
+        const ended = this.#stopping
+          ? ENDING
+          : problem('storage', 'storage.stopped', fault ? { detail: fault.message } : {})
         this.#end(ended)
         resolve(fail(ended))
         // A worker that ends without being told to leaves nothing that could be bought with.
@@ -100,7 +105,7 @@ export class WorkerClient {
 
   call<M extends Method>(method: M, args: Args<M>): Promise<Outcome<M>> {
     // What comes after the stop would find a closed file: the next start settles it as unknown.
-    const ended = this.#ended ?? (this.#stopping ? problem('storage', 'storage.stopped') : undefined)
+    const ended = this.#ended ?? (this.#stopping ? ENDING : undefined)
     if (ended) return Promise.reject(new LedgerFailure(ended))
     const { promise, resolve, reject } = Promise.withResolvers<Outcome<M>>()
     const id = this.#nextId

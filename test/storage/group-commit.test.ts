@@ -45,12 +45,12 @@ test('stopping answers everything that was called before', async () => {
   for (const id of ids) expect((await reopened.purchase(id))?.kind).toBe('intended')
 })
 
-test('a stopped store says so, and is no bug', async () => {
+test('a store that was stopped says that the station is shutting down: nothing of it broke', async () => {
   const store = await bench.open()
   await bench.close(store)
   const error = await store.purchase('any').catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(LedgerFailure)
-  expect((error as LedgerFailure).problem.code).toBe('storage.stopped')
+  expect((error as LedgerFailure).problem.code).toBe('station.ending')
 })
 
 describe('while another program holds the file', () => {

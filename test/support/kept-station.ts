@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { builtEntry, NODE } from './program.ts'
 import type { AnyReply } from './station-process.ts'
 import { waitFor } from './wait-for.ts'
@@ -13,6 +14,9 @@ export type ProcessName = 'starter' | 'station' | 'preview' | 'driver'
 
 /** The built program that each process below the station runs. */
 const PROGRAMS = { preview: 'preview.js', driver: 'native-printer.js' } as const
+
+/** Half a minute: a station that takes no question for so long has a fault of its own. */
+const [ASKED_AT_MOST, ASKS_AGAIN_MS] = [150, 200]
 
 export interface KeptStation {
   /** Where the first start was reached; each later one is reached there too. */
@@ -69,15 +73,19 @@ export async function startKeptStation(dataFolder: string, restarts = 5): Promis
     starts: () => lines.length,
     log: () => log,
     async call(channel, input) {
-      const { url, token } = lines.at(-1) ?? first
-      const response = await fetch(`${new URL(url).origin}/api/${channel}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-        ...(input !== undefined && { body: JSON.stringify(input) }),
-      })
-      // The station was started again, and its line with the next token is on the way.
-      if (response.status === 401) throw new Error('the token is of the start before')
-      return (await response.json()) as AnyReply
+      for (let asked = 1; ; asked += 1) {
+        const { url, token } = lines.at(-1) ?? first
+        const response = await fetch(`${new URL(url).origin}/api/${channel}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}` },
+          ...(input !== undefined && { body: JSON.stringify(input) }),
+        })
+        // The station was started again, and its line with the next token is on the way.
+        if (response.status === 401) throw new Error('the token is of the start before')
+        // Judges ask for some hundred labels at once, and the station takes so many questions a second.
+        if (response.status !== 429 || asked === ASKED_AT_MOST) return (await response.json()) as AnyReply
+        await pause(ASKS_AGAIN_MS)
+      }
     },
     pidOf(name) {
       if (name === 'starter') return isThere(starter) ? starter.pid : undefined

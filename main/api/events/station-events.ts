@@ -215,7 +215,7 @@ async function lookAt(
   if (!prepared.ok) return undefined
   const { dpi, pitch, stock } = printer.value
   const options = { dpi, pitch, stock, trackingNumbers: order.numbers, order }
-  const looked = await station.previews.preview(prepared.value.bytes, options)
+  const looked = await station.previews.preview(prepared.value.bytes, options, true)
   if (!looked.ok) return undefined
   const { barcodes, number } = looked.value
   return { barcodes: barcodes.map(({ text }) => text), number }
