@@ -146,18 +146,19 @@ async function run(
       context.ledger.updateClose(record.id, { ...kept, ended: 'all' }),
     )
   }
-  try {
-    for (const one of record.services) {
-      if (one.service === 'label-server') await closeLabelServer(context, record, one, accounts)
-      // The label server has answered: what is bought now is the next day's, and manifests hold nobody up.
-      open()
-      if (one.service === 'parcel-label') await manifestLabels(context, record, one)
-    }
-  } catch (error) {
-    await end({ labels: error instanceof CutOff ? error.labels : [] })
-    throw error instanceof CutOff ? error.cause : error
+  const part = async (one: CloseServiceRecord) => {
+    if (one.service === 'parcel-label') return manifestLabels(context, record, one)
+    await closeLabelServer(context, record, one, accounts)
+    // It has answered: what is bought there now is the next day's, and manifests hold nobody up.
+    open()
   }
-  await end({})
+  if (record.services.every(({ service }) => service !== 'label-server')) open()
+  // Side by side: neither service waits for the other.
+  const ends = await Promise.allSettled(record.services.map(part))
+  const errors = ends.flatMap(one => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  await end({ labels: errors.flatMap(error => (error instanceof CutOff ? error.labels : [])) })
+  const [first] = errors
+  if (errors.length > 0) throw first instanceof CutOff ? first.cause : first
 }
 
 /** Operation 3, once an account: the labels of each account it answered for are closed. */

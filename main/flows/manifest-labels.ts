@@ -1,20 +1,22 @@
-// Manifests the frozen labels of the parcel service, label by label, a few at a time.
+// Manifests the frozen labels of the parcel service, label by label, as many at a time as it takes.
 
 import type { CloseLabelOutcome, CloseRecord, CloseServiceRecord } from '../core/money/closes.ts'
-import type { Problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchases/purchase.ts'
 import type { Hold } from '../core/records/hold.ts'
-import { LedgerFailure } from '../core/records/ledger.ts'
 import type { FlowContext } from './flow-context.ts'
 import { author } from './flow-context.ts'
+import { type HandedOver, manifestOne, unknownOf } from './manifest-one.ts'
+import { createPace, type Pace, type PaceSign } from './pace.ts'
 
-/** ASSUMPTION: rate limits are not shown (parcel-label.md, Limits); four at a time is modest. */
-const CONCURRENT_MANIFESTS = 4
 /**
  * Labels recorded as going out and not yet answered: enough that a commit is never waited for, and all that
  * a crash can leave unknown.
  */
 const MOST_UNDER_WAY = 64
+/** As many that nobody answered are no accident: each would be one more for a person to find out about. */
+const UNANSWERED_IN_A_ROW = 8
+/** A service that takes no label for so long, since there are too many, is left to the next close. */
+const MOST_BUSY_MS = 3 * 60_000
 
 /** A run that could not go on, with what it knows and could not write down. */
 export class CutOff extends Error {
@@ -40,7 +42,7 @@ export async function manifestLabels(
   part: CloseServiceRecord,
 ): Promise<void> {
   const run = new ManifestRun(context, close, part)
-  await Promise.all([run.record(), ...Array.from({ length: CONCURRENT_MANIFESTS }, () => run.lane())])
+  await run.toItsEnd()
   run.throwIfCutOff()
   await context.ledger.updateClose(
     close.id,
@@ -68,26 +70,49 @@ class ManifestRun {
   #failed: { readonly error: unknown } | undefined
   #ended = false
   #news = Promise.withResolvers<void>()
+  readonly #most: number
+  readonly #pace: Pace
+  #unansweredInARow = 0
+  /** When the service took a label last, or the run began. */
+  #tookAt = performance.now()
+  /** Nothing more is handed over in this run. */
+  #isGivenUp = false
 
   constructor(context: FlowContext, close: CloseRecord, part: CloseServiceRecord) {
     this.#context = context
     this.#close = close
     this.#hold = context.hold()
+    this.#most = context.settings.parcelLabel.manifestsAtOnce
+    this.#pace = createPace(this.#most, () => performance.now())
     this.#waiting = part.labels.filter(label => label.outcome === 'waiting').map(label => label.shipmentId)
   }
 
+  async toItsEnd(): Promise<void> {
+    const ending = () => this.#tell()
+    this.#context.ending.addEventListener('abort', ending, { once: true })
+    try {
+      await Promise.all([this.#record(), ...Array.from({ length: this.#most }, () => this.#lane())])
+    } finally {
+      this.#context.ending.removeEventListener('abort', ending)
+    }
+  }
+
+  /** A station that is ending waits for the answers of what has gone out, and hands over no more. */
+  #handsOverNoMore(): boolean {
+    return this.#isGivenUp || this.#context.ending.aborted
+  }
+
   /** Writes until every label has its outcome on record. */
-  async record(): Promise<void> {
+  async #record(): Promise<void> {
     try {
       while (this.#settledCount < this.#waiting.length && !this.#failed) {
         const outcomes = this.#outcomes
         const underWay = this.#recordedCount - this.#settledCount - outcomes.length
-        // A station that is ending waits for the answers of what has gone out, and hands over no more.
-        const isEnding = this.#context.ending.aborted
-        const room = isEnding ? 0 : MOST_UNDER_WAY - underWay
+        const isLast = this.#handsOverNoMore()
+        const room = isLast ? 0 : MOST_UNDER_WAY - underWay
         const next = this.#waiting.slice(this.#recordedCount, this.#recordedCount + room)
         if (outcomes.length === 0 && next.length === 0) {
-          if (isEnding && underWay === 0) break
+          if (isLast && underWay === 0) break
           await this.#news.promise
           continue
         }
@@ -100,27 +125,40 @@ class ManifestRun {
     }
   }
 
-  /** Takes labels one after the other. */
-  async lane(): Promise<void> {
+  /** Takes labels one after the other, as long as the pace lets it. */
+  async #lane(): Promise<void> {
     for (let label = await this.#next(); label; label = await this.#next()) {
+      const begunAt = performance.now()
       // Its own line: while it is awaited the outcomes before it are written.
-      const outcome = await this.#outcomeOf(label)
-      this.#outcomes.push(outcome)
+      const { outcome, sign, afterMs } = await this.#handOver(label)
+      this.#pace.ended(sign, begunAt, afterMs)
+      this.#hear(sign, afterMs)
+      // The service said that it did not take it: it goes again, and is on record as going out.
+      if (outcome) this.#outcomes.push(outcome)
+      else this.#ready.unshift(label)
       this.#tell()
     }
   }
 
-  async #outcomeOf({ shipmentId, record: reading }: Label): Promise<CloseLabelOutcome> {
+  async #handOver({ shipmentId, record: reading }: Label): Promise<HandedOver> {
     let asked = false
     try {
       const record = await reading
-      if (record?.kind !== 'bought') return { shipmentId, outcome: 'skipped' }
+      if (record?.kind !== 'bought') return { outcome: { shipmentId, outcome: 'skipped' }, sign: 'taken' }
       asked = true
       return await manifestOne(this.#context, this.#hold, this.#close, record)
     } catch (error) {
       this.#failed ??= { error }
-      return asked ? { shipmentId, outcome: 'unknown', code: 'close.unknown' } : notHandedOver(shipmentId)
+      return { outcome: asked ? unknownOf(shipmentId) : notHandedOver(shipmentId), sign: 'taken' }
     }
+  }
+
+  #hear(sign: PaceSign, afterMs = 0): void {
+    const now = performance.now()
+    this.#unansweredInARow = sign === 'unanswered' ? this.#unansweredInARow + 1 : 0
+    if (sign === 'taken') this.#tookAt = now
+    const isTooBusy = sign === 'too-many' && now + afterMs - this.#tookAt > MOST_BUSY_MS
+    this.#isGivenUp ||= isTooBusy || this.#unansweredInARow >= UNANSWERED_IN_A_ROW
   }
 
   /** What came of the labels that it took and could not write, and that nobody was told of the others. */
@@ -135,8 +173,33 @@ class ManifestRun {
   }
 
   async #next(): Promise<Label | undefined> {
-    while (this.#ready.length === 0 && !this.#ended && !this.#failed) await this.#news.promise
-    return this.#failed ? undefined : this.#ready.shift()
+    for (;;) {
+      if (this.#failed) return undefined
+      if (this.#handsOverNoMore()) this.#leaveToTheNextClose()
+      if (this.#ready.length > 0 && this.#pace.take()) return this.#ready.shift()
+      if (this.#ended) return undefined
+      await this.#newsOrPace()
+    }
+  }
+
+  /** What is on record as going out and did not. */
+  #leaveToTheNextClose(): void {
+    const left = this.#ready.splice(0)
+    if (left.length === 0) return
+    this.#outcomes.push(...left.map(({ shipmentId }) => notHandedOver(shipmentId)))
+    this.#tell()
+  }
+
+  async #newsOrPace(): Promise<void> {
+    const news = this.#news.promise
+    const waitMs = this.#ready.length > 0 ? this.#pace.waitMs() : 0
+    if (waitMs === 0) return news
+    let timer: NodeJS.Timeout | undefined
+    const rested = new Promise<void>(resolve => {
+      timer = setTimeout(resolve, waitMs)
+    })
+    await Promise.race([news, rested])
+    clearTimeout(timer)
   }
 
   async #write(outcomes: readonly CloseLabelOutcome[], next: readonly string[]): Promise<void> {
@@ -178,62 +241,4 @@ class ManifestRun {
 interface Label {
   readonly shipmentId: string
   readonly record: Promise<PurchaseRecord | undefined>
-}
-
-async function manifestOne(
-  context: FlowContext,
-  hold: Hold,
-  close: CloseRecord,
-  record: PurchaseRecord,
-): Promise<CloseLabelOutcome> {
-  const { id: shipmentId } = record
-  const request = {
-    identifiers: record.identifiers,
-    reference: record.reference,
-    ...(record.shipment && { shipment: record.shipment }),
-    ...(close.container && { container: close.container }),
-  }
-  const answer = await hold.send(() => context.services['parcel-label'].manifest(request, record.account))
-  switch (answer.kind) {
-    case 'answered':
-      return { shipmentId, outcome: 'closed', ...saidOf(answer.value, answer.warnings) }
-    case 'not-sent':
-      return { shipmentId, outcome: 'failed', code: whyNotSent(answer.problem) }
-    case 'unknown':
-      return { shipmentId, outcome: 'unknown', code: 'close.unknown' }
-    case 'refused':
-      // After an unknown manifest "no" may mean "already": it proves nothing (reliability.md, Close day).
-      return (await wasUnknown(context, shipmentId))
-        ? { shipmentId, outcome: 'unknown', code: 'close.unknown' }
-        : {
-            shipmentId,
-            outcome: 'failed',
-            code: 'close.refused',
-            params: { reason: answer.messages.join(' ') || '–' },
-          }
-  }
-}
-
-const whyNotSent = ({ code }: Problem) =>
-  code === 'service.identifier-missing' ? 'close.no-number' : 'close.not-sent'
-
-/** When the service says that it took the label, and what it says beside. */
-function saidOf(
-  { message = '', createdOn }: { readonly message?: string; readonly createdOn?: string },
-  warnings: readonly string[],
-): Pick<CloseLabelOutcome, 'code' | 'params'> {
-  const text = [...new Set([message, ...warnings])].filter(Boolean).join(' · ')
-  if (createdOn === undefined) return text === '' ? {} : { code: 'close.service-says', params: { text } }
-  return { code: 'close.manifested', params: { at: createdOn, text } }
-}
-
-/** Also where the records cannot be asked: then nobody can say that it was not. */
-async function wasUnknown(context: FlowContext, shipmentId: string): Promise<boolean> {
-  try {
-    const before = await context.ledger.events(shipmentId)
-    return before.some(event => event.kind === 'manifest-unknown')
-  } catch (error) {
-    if (error instanceof LedgerFailure) return true
-    throw error
-  }
 }

@@ -86,6 +86,14 @@ export const settings = {
   'set.api-key': { en: 'API key', es: 'Clave de API' },
   'set.key-header': { en: 'Header of the API key', es: 'Cabecera de la clave' },
   'set.postal-field': { en: 'Field that requests postal', es: 'Campo que pide correo' },
+  'set.manifests-at-once': {
+    en: 'Labels handed over at once',
+    es: 'Etiquetas entregadas a la vez',
+  },
+  'set.manifests-at-once-hint': {
+    en: 'At most, as the day is closed. Fewer go at once while the service is slow.',
+    es: 'Como máximo, al cerrar el día. Van menos a la vez mientras el servicio tarda.',
+  },
   'set.document-hosts': { en: 'Other document hosts', es: 'Otros servidores de documentos' },
   'set.printer-commands': {
     en: 'What its labels tell the printer',

@@ -17,7 +17,9 @@ export interface InstantServices {
   /** Requests answered on a path. */
   count(path: string): number
   /** How long an answer is held back; the default is not at all. */
-  delayMs: number
+  delayMs: number | (() => number)
+  /** Seconds after which a manifest may come again, where it is one too many now. */
+  tooMany: () => number | undefined
   /** Hears of every answer as it leaves. */
   onAnswer: (path: string) => void
   stop(): Promise<void>
@@ -92,7 +94,13 @@ export async function instantServices(): Promise<InstantServices> {
     const headers = given(request)
     last.set(path, { url: `${services.origin}${path}`, headers, body })
     const copied = known.get(path)
-    if (services.delayMs > 0) await new Promise(done => setTimeout(done, services.delayMs))
+    const delayMs = typeof services.delayMs === 'number' ? services.delayMs : services.delayMs()
+    if (delayMs > 0) await new Promise(done => setTimeout(done, delayMs))
+    const again = path === MANIFEST ? services.tooMany() : undefined
+    if (again !== undefined) {
+      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': String(again) }).end('{}')
+      return
+    }
     const { status, answer } = copied
       ? copy(copied, body)
       : await first(path, request.method ?? 'GET', headers, body)
@@ -120,7 +128,8 @@ export async function instantServices(): Promise<InstantServices> {
     tookMs: (path: string) => took.get(path) ?? 0,
     arrivedAt: (path: string) => arrived.get(path) ?? 0,
     count: (path: string) => counts.get(path) ?? 0,
-    delayMs: 0,
+    delayMs: 0 as InstantServices['delayMs'],
+    tooMany: (): number | undefined => undefined,
     onAnswer: (_path: string) => {},
     stop: async () => {
       server.closeAllConnections()

@@ -186,6 +186,13 @@ export const SERVICE_ROWS = {
     more: true,
   },
   'parcelLabel.printerCommands': { ...PRINTER_COMMANDS, form: ['parcel-label', 'half'] },
+  'parcelLabel.manifestsAtOnce': {
+    label: 'set.manifests-at-once',
+    kind: 'number',
+    form: ['parcel-label', 'half'],
+    hint: 'set.manifests-at-once-hint',
+    more: true,
+  },
   'parcelLabel.unusedAfterDays': {
     label: 'set.unused-after',
     unit: 'days',
