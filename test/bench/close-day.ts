@@ -4,13 +4,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { boughtPurchase } from '../storage/fixtures.ts'
 import { NODE, ROOT } from '../support/program.ts'
 import { waitFor } from '../support/wait-for.ts'
 import type { BareRun } from './bare-loop.ts'
 import { openedStore } from './bench-ledger.ts'
 import { type BenchStation, benchStation, expectOk, newOrder } from './bench-station.ts'
 import { MANIFEST, type SeenRequest } from './instant-services.ts'
-import { addShipments } from './many-shipments.ts'
 import {
   atMost,
   growth,
@@ -138,9 +138,19 @@ type Loop = Awaited<ReturnType<typeof bareLoop>>
 function stationWithParcels(count: number): Promise<BenchStation> {
   return benchStation({
     prepare: async (dataFolder, services) => {
+      const { baseUrl, accountCode } = services.places.parcelLabel
+      const purchase = { service: 'parcel-label', account: { baseUrl, account: accountCode } } as const
       const store = await openedStore(dataFolder)
+      await Promise.all(
+        Array.from({ length: count }, (_, at) => {
+          const number = String(at).padStart(20, '9')
+          return boughtPurchase(store, {
+            purchase,
+            identifiers: { trackingNumbers: [number], labelId: `L${number}` },
+          })
+        }),
+      )
       await store.stop()
-      addShipments(join(dataFolder, 'packbench.sqlite'), count, { open: services.places.parcelLabel })
     },
   })
 }

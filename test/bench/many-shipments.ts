@@ -38,14 +38,10 @@ export interface Sample {
 
 /**
  * Adds `count` bought live shipments to a store that `createLedger` has made and that is now stopped:
- * closed ones of the label server, or with `open` parcels that wait for the close of the day. Gives every
- * thousandth, to be looked for. Events and jobs are left out: no search reads them.
+ * closed ones of the label server. Gives every thousandth, to be looked for. Events and jobs are left out: no search
+ * reads them.
  */
-export function addShipments(
-  path: string,
-  count: number,
-  { open }: { readonly open?: { readonly baseUrl: string } } = {},
-): readonly Sample[] {
+export function addShipments(path: string, count: number): readonly Sample[] {
   const database = new DatabaseSync(path)
   database.exec('pragma synchronous = off; pragma cache_size = -200000; pragma foreign_keys = off')
   const { seq, stamp } = database
@@ -81,23 +77,23 @@ export function addShipments(
     const shipment = { from, to, packages: [{ weightOz: 12, lengthInch: 9, widthInch: 6, heightInch: 2 }] }
     const reference = `SO-${(seq + made).toString().padStart(9, '0')}`
     const trackingNumbers = [`94001${digits(17)}`]
-    const identifiers = { trackingNumbers, ...(open && { labelId: `L${digits(13)}` }) }
+    const identifiers = { trackingNumbers }
     const id = `018c${digits(4)}-${digits(4)}-7${digits(3)}-8${digits(3)}-${(seq + made).toString(16).padStart(12, '0')}`
     purchase.run(
       seq + made,
       id,
-      open ? 'parcel-label' : 'label-server',
+      'label-server',
       reference,
       reference,
       `live:${reference}`,
       id,
       'a'.repeat(64),
-      open?.baseUrl ?? 'https://labels.example/api',
+      'https://labels.example/api',
       at,
       at,
       at,
-      open ? null : at,
-      open ? null : 'close',
+      at,
+      'close',
       stamp + made,
       searchText(reference, identifiers, shipment),
       JSON.stringify(identifiers),
