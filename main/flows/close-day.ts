@@ -195,7 +195,10 @@ async function closeLabelServer(
       )
     } catch (error) {
       const unasked = groups.slice(place + 1).flatMap(([, rest]) => rest)
-      throw new CutOff(unasked.map(notHandedOver), error)
+      throw new CutOff(
+        unasked.map(id => notHandedOver(id)),
+        error,
+      )
     }
   }
 }

@@ -1,6 +1,7 @@
 // Manifests the frozen labels of the parcel service, label by label, as many at a time as it takes.
 
 import type { CloseLabelOutcome, CloseRecord, CloseServiceRecord } from '../core/money/closes.ts'
+import type { Problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchases/purchase.ts'
 import type { Hold } from '../core/records/hold.ts'
 import type { FlowContext } from './flow-context.ts'
@@ -13,6 +14,9 @@ import { createPace, type Pace, type PaceSign } from './pace.ts'
  * a crash can leave unknown.
  */
 const MOST_UNDER_WAY = 64
+/** Outcomes that make a commit worth its while; fewer wait a moment for more, as long as the lanes have labels. */
+const GATHERED = 16
+const GATHERED_WITHIN_MS = 100
 /** As many that nobody answered are no accident: each would be one more for a person to find out about. */
 const UNANSWERED_IN_A_ROW = 8
 /** A service that takes no label for so long, since there are too many, is left to the next close. */
@@ -29,11 +33,10 @@ export class CutOff extends Error {
 }
 
 /** Its service was never told of it: the next close takes it. */
-export const notHandedOver = (shipmentId: string): CloseLabelOutcome => ({
-  shipmentId,
-  outcome: 'failed',
-  code: 'close.not-handed-over',
-})
+export const notHandedOver = (
+  shipmentId: string,
+  code: Problem['code'] = 'close.not-handed-over',
+): CloseLabelOutcome => ({ shipmentId, outcome: 'failed', code })
 
 /** Throws `CutOff` where something could not be written: by then no request is under way any more. */
 export async function manifestLabels(
@@ -72,11 +75,12 @@ class ManifestRun {
   #news = Promise.withResolvers<void>()
   readonly #most: number
   readonly #pace: Pace
+  #wroteAt = Number.NEGATIVE_INFINITY
   #unansweredInARow = 0
   /** When the service took a label last, or the run began. */
   #tookAt = performance.now()
-  /** Nothing more is handed over in this run. */
-  #isGivenUp = false
+  /** Why nothing more is handed over in this run. */
+  #givenUp: Problem['code'] | undefined
 
   constructor(context: FlowContext, close: CloseRecord, part: CloseServiceRecord) {
     this.#context = context
@@ -99,13 +103,14 @@ class ManifestRun {
 
   /** A station that is ending waits for the answers of what has gone out, and hands over no more. */
   #handsOverNoMore(): boolean {
-    return this.#isGivenUp || this.#context.ending.aborted
+    return this.#givenUp !== undefined || this.#context.ending.aborted
   }
 
   /** Writes until every label has its outcome on record. */
   async #record(): Promise<void> {
     try {
       while (this.#settledCount < this.#waiting.length && !this.#failed) {
+        this.#sayWhyGivenUp()
         const outcomes = this.#outcomes
         const underWay = this.#recordedCount - this.#settledCount - outcomes.length
         const isLast = this.#handsOverNoMore()
@@ -114,6 +119,11 @@ class ManifestRun {
         if (outcomes.length === 0 && next.length === 0) {
           if (isLast && underWay === 0) break
           await this.#news.promise
+          continue
+        }
+        const waitMs = this.#gathersFor(underWay)
+        if (waitMs > 0) {
+          await this.#newsWithin(waitMs)
           continue
         }
         await this.#write(outcomes, next)
@@ -158,7 +168,8 @@ class ManifestRun {
     this.#unansweredInARow = sign === 'unanswered' ? this.#unansweredInARow + 1 : 0
     if (sign === 'taken') this.#tookAt = now
     const isTooBusy = sign === 'too-many' && now + afterMs - this.#tookAt > MOST_BUSY_MS
-    this.#isGivenUp ||= isTooBusy || this.#unansweredInARow >= UNANSWERED_IN_A_ROW
+    if (isTooBusy) this.#givenUp ??= 'close.service-busy'
+    if (this.#unansweredInARow >= UNANSWERED_IN_A_ROW) this.#givenUp ??= 'close.service-silent'
   }
 
   /** What came of the labels that it took and could not write, and that nobody was told of the others. */
@@ -169,7 +180,7 @@ class ManifestRun {
       ...this.#ready.map(label => label.shipmentId),
       ...this.#waiting.slice(this.#recordedCount),
     ]
-    throw new CutOff([...this.#outcomes, ...untold.map(notHandedOver)], error)
+    throw new CutOff([...this.#outcomes, ...untold.map(id => notHandedOver(id))], error)
   }
 
   async #next(): Promise<Label | undefined> {
@@ -178,7 +189,8 @@ class ManifestRun {
       if (this.#handsOverNoMore()) this.#leaveToTheNextClose()
       if (this.#ready.length > 0 && this.#pace.take()) return this.#ready.shift()
       if (this.#ended) return undefined
-      await this.#newsOrPace()
+      const waitMs = this.#ready.length > 0 ? this.#pace.waitMs() : 0
+      await (waitMs > 0 ? this.#newsWithin(waitMs) : this.#news.promise)
     }
   }
 
@@ -186,24 +198,34 @@ class ManifestRun {
   #leaveToTheNextClose(): void {
     const left = this.#ready.splice(0)
     if (left.length === 0) return
-    this.#outcomes.push(...left.map(({ shipmentId }) => notHandedOver(shipmentId)))
+    this.#outcomes.push(...left.map(({ shipmentId }) => notHandedOver(shipmentId, this.#givenUp)))
     this.#tell()
   }
 
-  async #newsOrPace(): Promise<void> {
-    const news = this.#news.promise
-    const waitMs = this.#ready.length > 0 ? this.#pace.waitMs() : 0
-    if (waitMs === 0) return news
-    let timer: NodeJS.Timeout | undefined
-    const rested = new Promise<void>(resolve => {
-      timer = setTimeout(resolve, waitMs)
-    })
-    await Promise.race([news, rested])
+  /** Of the labels that did not come to be recorded as going out. */
+  #sayWhyGivenUp(): void {
+    if (this.#givenUp === undefined) return
+    const left = this.#waiting.slice(this.#recordedCount)
+    this.#outcomes.push(...left.map(shipmentId => notHandedOver(shipmentId, this.#givenUp)))
+    this.#recordedCount = this.#waiting.length
+  }
+
+  /** How long the outcomes that have come may wait for others; 0 where they are written now. */
+  #gathersFor(underWay: number): number {
+    if (this.#outcomes.length >= GATHERED || this.#ready.length === 0 || underWay === 0) return 0
+    return Math.max(0, this.#wroteAt + GATHERED_WITHIN_MS - performance.now())
+  }
+
+  async #newsWithin(waitMs: number): Promise<void> {
+    const late = Promise.withResolvers<void>()
+    const timer = setTimeout(late.resolve, waitMs)
+    await Promise.race([this.#news.promise, late.promise])
     clearTimeout(timer)
   }
 
   async #write(outcomes: readonly CloseLabelOutcome[], next: readonly string[]): Promise<void> {
     this.#outcomes = []
+    this.#wroteAt = performance.now()
     try {
       const changed = await this.#context.ledger.updateClose(this.#close.id, {
         labels: [...outcomes, ...next.map(shipmentId => ({ shipmentId, outcome: 'sending' as const }))],

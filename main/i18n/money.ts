@@ -34,6 +34,26 @@ export const money = {
     en: ['This close is still running.', 'Wait until it has ended.'],
     es: ['Este cierre sigue en marcha.', 'Espere a que termine.'],
   },
+  'close.service-silent': {
+    en: [
+      'The service did not answer any more, so this label was not handed over.',
+      'Close again when the service answers; only open labels are tried.',
+    ],
+    es: [
+      'El servicio dejó de responder y esta etiqueta no se entregó.',
+      'Cierre de nuevo cuando el servicio responda; solo se intentan las abiertas.',
+    ],
+  },
+  'close.service-busy': {
+    en: [
+      'The service took no more labels for now, so this one was not handed over.',
+      'Close again in some minutes; only open labels are tried.',
+    ],
+    es: [
+      'El servicio no aceptó más etiquetas por ahora y esta no se entregó.',
+      'Cierre de nuevo en unos minutos; solo se intentan las abiertas.',
+    ],
+  },
   'close.not-handed-over': {
     en: [
       'The close was interrupted before this label was handed over.',

@@ -47,7 +47,8 @@ async function closeWith(
     state: record?.state,
     closed: count(({ outcome }) => outcome === 'closed'),
     unknown: count(({ outcome }) => outcome === 'unknown'),
-    leftOpen: count(({ code }) => code === 'close.not-handed-over'),
+    leftOpen: count(({ outcome }) => outcome === 'failed'),
+    why: [...new Set(labels.flatMap(({ outcome, code }) => (outcome === 'failed' ? [code] : [])))],
   }
 }
 
@@ -61,7 +62,13 @@ test('a label that a busy service did not take goes again once it may, and the d
 test('a service that stays busy is left to the next close: nothing waits for it without end', async () => {
   const bench = await parcels(20)
   const seen = await closeWith(bench, () => busyFor(300))
-  expect(seen).toMatchObject({ state: 'partly', closed: 0, unknown: 0, leftOpen: 20 })
+  expect(seen).toMatchObject({
+    state: 'partly',
+    closed: 0,
+    unknown: 0,
+    leftOpen: 20,
+    why: ['close.service-busy'],
+  })
   expect(seen.asked.length).toBeLessThanOrEqual(4)
   expect((await closableNow(bench, 'parcel-label')).now).toHaveLength(20)
 })
@@ -69,7 +76,7 @@ test('a service that stays busy is left to the next close: nothing waits for it 
 test('a service that answers nothing any more is handed no further labels: few are in doubt, the others stay open', async () => {
   const bench = await parcels(90)
   const seen = await closeWith(bench, place => (place < 10 ? answered({}) : unknown))
-  expect(seen).toMatchObject({ state: 'unknown', closed: 10 })
+  expect(seen).toMatchObject({ state: 'unknown', closed: 10, why: ['close.service-silent'] })
   expect(seen.unknown).toBeGreaterThanOrEqual(8)
   expect(seen.unknown).toBeLessThanOrEqual(8 + 32)
   expect(seen.leftOpen).toBe(90 - 10 - seen.unknown)
