@@ -109,7 +109,7 @@ export async function indexed(folder: string): Promise<void> {
   const database = new DatabaseSync(join(folder, 'search.sqlite'), { readOnly: true, timeout: 5000 })
   database.prepare('attach ? as ledger').run(join(folder, 'packbench.sqlite'))
   const behind = database.prepare(
-    'select (select max(search_stamp) from ledger.purchases) - (select stamp from seen) as behind',
+    'select (select max(search_stamp) from ledger.purchases) - (select stamp from index_seen) as behind',
   )
   await waitFor(() => (behind.get() as { behind: number }).behind <= 0, {
     what: 'the index',

@@ -8,7 +8,7 @@ import { SQLITE_TYPES } from '../../main/storage/migrations/column-types.ts'
 import { migrate } from '../../main/storage/migrations/migrate.ts'
 import { ledgerMigrations } from '../../main/storage/migrations/migrations.ts'
 import { OPERATIONS } from '../../main/storage/operations.ts'
-import { search } from '../../main/storage/records/purchases/search.ts'
+import { allBelow, search } from '../../main/storage/records/purchases/search.ts'
 import { EventChain } from '../../main/storage/records/trail/event-chain.ts'
 import type { StationReading } from '../../main/storage/session.ts'
 import { type StationTables, spoolMigrations } from '../../main/storage/spool/schema.ts'
@@ -85,7 +85,7 @@ const session = () =>
 const reading = (): StationReading => ({
   db,
   prints: { db },
-  index: { candidates: () => undefined, seenStamp: 0 },
+  index: { candidates: () => undefined, stretches: allBelow, seenStamp: 0 },
   searchMs: 1000,
   nowMs: () => 0,
   breathe: async () => undefined,

@@ -1,5 +1,4 @@
-// The trigram index that finds fragments: a separate file, derived from the ledger, behind it by moments, rebuilt
-// at will.
+// The index that finds fragments: a separate file, derived from the ledger, behind it by moments, rebuilt at will.
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -8,10 +7,11 @@ import type { FragmentIndex, SearchWindow } from '../records/purchases/search.ts
 import { likePattern } from '../records/purchases/search-text.ts'
 import { storageFault } from './engine.ts'
 import type { StoreFiles } from './files.ts'
+import { BLOCK_TABLES, SearchBlocks } from './search-blocks.ts'
+import { BlockTexts, TEXT_TABLE } from './search-texts.ts'
 
 /** Rows indexed in one transaction: short enough that a lookup behind it hardly waits. */
 const STEP_ROWS = 500
-const TRIGRAM = 3
 
 /**
  * The reading connection: the index is its own file, the ledger is attached to it read-only, so that one
@@ -20,11 +20,13 @@ const TRIGRAM = 3
  */
 export function openReading(files: StoreFiles, busyTimeoutMs: number): DatabaseSync {
   try {
-    return attach(files.search, files, busyTimeoutMs)
+    const database = attach(files.search, files, busyTimeoutMs)
+    if (!isOfBefore(database)) return database
+    database.close()
   } catch (error) {
     if (storageFault(error) === undefined) throw error
-    for (const suffix of ['', '-wal', '-shm']) rmSync(files.search + suffix, { force: true })
   }
+  for (const suffix of ['', '-wal', '-shm']) rmSync(files.search + suffix, { force: true })
   try {
     return attach(files.search, files, busyTimeoutMs)
   } catch (error) {
@@ -34,6 +36,11 @@ export function openReading(files: StoreFiles, busyTimeoutMs: number): DatabaseS
   }
 }
 
+/** An earlier program's, which kept trigrams of every row; it begins again by itself in this one's file. */
+function isOfBefore(database: DatabaseSync): boolean {
+  return database.prepare(`select 1 from main.sqlite_master where name = 'fragments'`).get() !== undefined
+}
+
 function attach(path: string, files: StoreFiles, busyTimeoutMs: number): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: busyTimeoutMs })
   try {
@@ -41,20 +48,20 @@ function attach(path: string, files: StoreFiles, busyTimeoutMs: number): Databas
       pragma journal_mode = wal;
       pragma synchronous = normal;
       pragma temp_store = memory;
+      pragma secure_delete = on;
       pragma cache_size = -32000;
     `)
     database.prepare('attach ? as ledger').run(`${pathToFileURL(files.store).href}?mode=ro`)
     database.exec(`
       pragma ledger.cache_size = -64000;
-      create table if not exists seen (
+      create table if not exists index_seen (
         only integer primary key check (only = 1),
         ledger_id text not null,
-        stamp integer not null
+        stamp integer not null,
+        blocks integer not null
       );
-      create virtual table if not exists fragments using fts5(
-        text, content = '', contentless_delete = 1, detail = none,
-        tokenize = 'trigram case_sensitive 1'
-      );
+      ${TEXT_TABLE}
+      ${BLOCK_TABLES}
     `)
     return database
   } catch (error) {
@@ -65,24 +72,33 @@ function attach(path: string, files: StoreFiles, busyTimeoutMs: number): Databas
 
 export class SqliteFragmentIndex implements FragmentIndex {
   readonly #database: DatabaseSync
-  readonly #texts
-  readonly #put
+  readonly #changes
   readonly #see
+  readonly #newest
+  readonly #texts: BlockTexts
+  readonly #blocks: SearchBlocks
   seenStamp: number
+  /** The newest place among the rows that have been indexed since the start. */
+  #indexedUpTo = 0
 
   constructor(database: DatabaseSync) {
     this.#database = database
-    this.seenStamp = this.#adopt()
-    this.#texts = database.prepare(
+    const { stamp, blocks } = this.#adopt()
+    this.seenStamp = stamp
+    this.#texts = new BlockTexts(database)
+    this.#blocks = new SearchBlocks(database, this.#texts, blocks)
+    this.#changes = database.prepare(
       `select seq, cast(search_text as text) as search_text, search_stamp from purchases
         where search_stamp > ? and search_stamp < ${2 ** 52} and seq < ${2 ** 52} order by search_stamp limit ?`,
     )
-    this.#put = database.prepare('insert or replace into fragments (rowid, text) values (?, ?)')
-    this.#see = database.prepare('update seen set stamp = ?')
+    this.#see = database.prepare('update index_seen set stamp = ?')
+    this.#newest = database.prepare(
+      `select coalesce(max(seq), 0) as newest from purchases where seq < ${2 ** 52}`,
+    )
   }
 
   /** Uses what is there if it belongs to this ledger and is not ahead of it; otherwise begins again. */
-  #adopt(): number {
+  #adopt(): { readonly stamp: number; readonly blocks: number } {
     const { ledger_id: ledgerId } = this.#database
       .prepare(`select value as ledger_id from ledger_facts where name = 'ledger_id'`)
       .get() as { ledger_id: string }
@@ -91,19 +107,32 @@ export class SqliteFragmentIndex implements FragmentIndex {
         `select coalesce(max(search_stamp), 0) as newest from purchases where search_stamp < ${2 ** 52}`,
       )
       .get() as { newest: number }
-    const seen = this.#database.prepare('select ledger_id, stamp from seen').get() as
-      | { ledger_id: string; stamp: number }
+    const known = this.#database.prepare('select ledger_id, stamp, blocks from index_seen').get() as
+      | { ledger_id: string; stamp: number; blocks: number }
       | undefined
-    if (seen && seen.ledger_id === ledgerId && seen.stamp <= newest) return seen.stamp
-    this.#database.exec(`begin; insert into fragments (fragments) values ('delete-all'); delete from seen`)
-    this.#database.prepare('insert into seen (only, ledger_id, stamp) values (1, ?, 0)').run(ledgerId)
+    if (known && known.ledger_id === ledgerId && known.stamp <= newest) return known
+    this.#database.exec(`begin; insert into blocks (blocks) values ('delete-all');
+      delete from blocks_changed; delete from block_texts; delete from index_seen`)
+    this.#database
+      .prepare('insert into index_seen (only, ledger_id, stamp, blocks) values (1, ?, 0, 0)')
+      .run(ledgerId)
     this.#database.exec('commit')
-    return 0
+    return { stamp: 0, blocks: 0 }
   }
 
-  /** Indexes the next few changed rows; false where there were none. */
+  /** Indexes the next few changed rows, or makes a block of indexed ones; false where there was nothing to do. */
   step(): boolean {
-    const rows = this.#texts.all(this.seenStamp, STEP_ROWS) as {
+    return this.#blocks.makeNext(this.#indexedUpTo) || this.#indexRows() || this.#makeBlocks()
+  }
+
+  /** Once every row is indexed. */
+  #makeBlocks(): boolean {
+    this.#indexedUpTo = (this.#newest.get() as { newest: number }).newest
+    return this.#blocks.makeNext(this.#indexedUpTo) || this.#blocks.makeAnew()
+  }
+
+  #indexRows(): boolean {
+    const rows = this.#changes.all(this.seenStamp, STEP_ROWS) as {
       seq: number
       search_text: string
       search_stamp: number
@@ -112,7 +141,8 @@ export class SqliteFragmentIndex implements FragmentIndex {
     if (!last) return false
     this.#database.exec('begin')
     try {
-      for (const row of rows) this.#put.run(row.seq, row.search_text)
+      this.#texts.put(rows)
+      this.#blocks.rowsChanged(rows.map(({ seq }) => seq))
       this.#see.run(last.search_stamp)
       this.#database.exec('commit')
     } catch (error) {
@@ -120,54 +150,41 @@ export class SqliteFragmentIndex implements FragmentIndex {
       throw error
     }
     this.seenStamp = last.search_stamp
+    this.#indexedUpTo = Math.max(this.#indexedUpTo, last.seq)
     return true
   }
 
-  candidates(
-    fragments: readonly string[],
-    filter: Pick<ShipmentQuery, 'environment' | 'state'>,
-    { from, below }: SearchWindow,
-    limit: number,
-  ): readonly number[] | undefined {
-    const trigrams = [...new Set(fragments.flatMap(coveringTrigrams))]
-    if (trigrams.length === 0) return undefined
-    const match = trigrams.map(trigram => `"${trigram.replaceAll('"', '""')}"`).join(' AND ')
-    const statement = this.#statement(fragments.length, filter.state !== undefined)
-    const rows = statement.all(
-      match,
-      from,
-      below - 1,
-      filter.environment,
-      ...(filter.state === undefined ? [] : [filter.state]),
-      ...fragments.map(likePattern),
-      limit,
-    ) as { seq: number }[]
-    return rows.map(({ seq }) => seq)
+  stretches(fragments: readonly string[], below: number, also: readonly number[]): Iterator<SearchWindow> {
+    return this.#blocks.stretches(fragments, below, also)
   }
 
   /** The index gives what may match, the ledger's own text decides. */
+  candidates(
+    fragments: readonly string[],
+    filter: Pick<ShipmentQuery, 'environment' | 'state'>,
+    window: SearchWindow,
+    limit: number,
+  ): readonly number[] {
+    const matches = this.#statement(fragments.length, filter.state !== undefined)
+    const state = filter.state === undefined ? [] : [filter.state]
+    const patterns = fragments.map(likePattern)
+    const found: number[] = []
+    for (const seq of this.#texts.holding(fragments, window)) {
+      if (matches.get(seq, filter.environment, ...state, ...patterns)) found.push(seq)
+      if (found.length === limit) break
+    }
+    return found
+  }
+
   #statement(fragmentCount: number, byState: boolean) {
     const key = `${fragmentCount}${byState}`
     const known = this.#statements.get(key)
     if (known) return known
     const statement = this.#database.prepare(`
-      select purchases.seq as seq from fragments cross join purchases on purchases.seq = fragments.rowid
-      where fragments match ? and fragments.rowid >= ? and fragments.rowid <= ?
-        and purchases.environment = ? ${byState ? 'and purchases.kind = ?' : ''}
-        ${`and purchases.search_text like ? escape '\\' `.repeat(fragmentCount)}
-      order by fragments.rowid desc limit ?`)
+      select 1 from purchases where seq = ? and environment = ? ${byState ? 'and kind = ?' : ''}
+        ${`and search_text like ? escape '\\' `.repeat(fragmentCount)}`)
     this.#statements.set(key, statement)
     return statement
   }
   readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>()
-}
-
-/** Trigrams that together cover every character: fewer lists to read than all of them, and the text decides anyway. */
-export function coveringTrigrams(fragment: string): readonly string[] {
-  const characters = Array.from(fragment)
-  if (characters.length < TRIGRAM) return []
-  const starts = new Set<number>()
-  for (let start = 0; start + TRIGRAM <= characters.length; start += TRIGRAM) starts.add(start)
-  starts.add(characters.length - TRIGRAM)
-  return [...starts].map(start => characters.slice(start, start + TRIGRAM).join(''))
 }

@@ -9,7 +9,7 @@ import { intendFunds } from '../records/funds.ts'
 import { settleAnswer } from '../records/purchases/late-answers.ts'
 import { markPaper, markVoidedPaper } from '../records/purchases/paper-mark.ts'
 import { changePurchase } from '../records/purchases/purchases.ts'
-import type { FragmentIndex, Searching } from '../records/purchases/search.ts'
+import { allBelow, type FragmentIndex, type Searching } from '../records/purchases/search.ts'
 import type { Undelivered } from '../spool/outbox.ts'
 import { warehouseSession } from './begin-session.ts'
 import { leaveDecision, publishJobs, takeDecision } from './decisions.ts'
@@ -145,6 +145,7 @@ export function deliveryOf({ id, method, args, at }: Undelivered): Delivery {
 /** The server plans with its own index where it has one; there is no index of ours that could be behind. */
 const OWN_INDEX: FragmentIndex = {
   candidates: () => undefined,
+  stretches: allBelow,
   seenStamp: Number.MAX_SAFE_INTEGER,
 }
 

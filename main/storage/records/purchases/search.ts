@@ -26,9 +26,18 @@ export interface FragmentIndex {
     window: SearchWindow,
     limit: number,
   ): readonly number[] | undefined
+  /**
+   * Stretches of places below `below`, newest first, outside of which no indexed row holds every fragment; those with
+   * a place of `also` are among them.
+   */
+  stretches(fragments: readonly string[], below: number, also: readonly number[]): Iterator<SearchWindow>
   /** Rows with a later `search_stamp` are not in the index yet. */
   readonly seenStamp: number
 }
+
+/** Of an index that rules out nothing. */
+export const allBelow = (_: readonly string[], below: number): Iterator<SearchWindow> =>
+  [{ from: 0, below }].values()
 
 /** Rows behind the index up to which they are simply read; beyond, the index is not used. */
 const MAX_BEHIND = 5000
@@ -65,8 +74,9 @@ export async function search(searching: Searching, query: ShipmentQuery): Promis
   const newest = await newestSeq(searching.db)
   const deadline = searching.nowMs() + searching.searchMs
   const unseen = await unseenBy(searching, fragments, query)
-  let window = windowBelow(Math.min(below, newest + 1), unseen ? INDEXED_WINDOW : READ_WINDOW)
-  for (;;) {
+  const descent = descending(searching.index, fragments, Math.min(below, newest + 1), unseen)
+  let window = descent(unseen ? INDEXED_WINDOW : READ_WINDOW)
+  while (window) {
     const wanted = limit - found.length
     if (wanted === 0) return page(searching.db, found, window.below)
     const started = searching.nowMs()
@@ -79,9 +89,10 @@ export async function search(searching: Searching, query: ShipmentQuery): Promis
     const [spent, remaining] = [now - started, deadline - now]
     if (spent > remaining) return page(searching.db, found, window.from)
     const size = window.below - window.from
-    window = windowBelow(window.from, spent * GROWTH < remaining ? size * GROWTH : size)
+    window = descent(spent * GROWTH < remaining ? size * GROWTH : size)
     await searching.breathe()
   }
+  return page(searching.db, found, undefined)
 }
 
 /**
@@ -100,10 +111,23 @@ async function seqsNamed(
     .map(row => row.seq)
 }
 
-const windowBelow = (below: number, size: number): SearchWindow => ({
-  from: Math.max(0, below - size),
-  below,
-})
+/** One window after the other, each of at most the size that is asked for; undefined at the end. */
+function descending(
+  index: FragmentIndex,
+  fragments: readonly string[],
+  below: number,
+  unseen: readonly number[] | undefined,
+): (size: number) => SearchWindow | undefined {
+  const stretches = unseen ? index.stretches(fragments, below, unseen) : allBelow(fragments, below)
+  let rest: SearchWindow | undefined
+  return size => {
+    if (!rest || rest.from >= rest.below) rest = stretches.next().value ?? undefined
+    if (!rest) return undefined
+    const window = { from: Math.max(rest.from, rest.below - size), below: rest.below }
+    rest = { from: rest.from, below: window.from }
+    return window
+  }
+}
 
 async function inWindow(
   { db, index }: Searching,

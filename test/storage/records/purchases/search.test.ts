@@ -12,7 +12,6 @@ import {
   queryFragments,
   searchText,
 } from '../../../../main/storage/records/purchases/search-text.ts'
-import { coveringTrigrams } from '../../../../main/storage/sqlite/search-index.ts'
 import type { Store } from '../../../../main/storage/store.ts'
 import { toldAs } from '../../../support/told-as.ts'
 import {
@@ -38,12 +37,6 @@ describe('folding', () => {
   test('a query is a few fragments, each once', () => {
     expect(queryFragments(' Ana  ana 97 ')).toEqual(['ana', '97'])
     expect(queryFragments('  ')).toEqual([])
-  })
-
-  test('trigrams cover every character', () => {
-    expect(coveringTrigrams('ab')).toEqual([])
-    expect(coveringTrigrams('abc')).toEqual(['abc'])
-    expect(coveringTrigrams('abcdefgh')).toEqual(['abc', 'def', 'fgh'])
   })
 
   test('wildcards are only themselves', () => expect(likePattern('5%_\\')).toBe('%5\\%\\_\\\\%'))
@@ -287,7 +280,9 @@ function indexed(folder: string): boolean {
   const database = new DatabaseSync(join(folder, 'search.sqlite'), { readOnly: true })
   database.prepare('attach ? as ledger').run(join(folder, 'packbench.sqlite'))
   const { behind } = database
-    .prepare('select (select max(search_stamp) from ledger.purchases) - (select stamp from seen) as behind')
+    .prepare(
+      'select (select max(search_stamp) from ledger.purchases) - (select stamp from index_seen) as behind',
+    )
     .get() as { behind: number }
   database.close()
   return behind === 0
