@@ -7,6 +7,10 @@ import type { SearchWindow } from '../records/purchases/search.ts'
 export const BLOCK_ROWS = 1024
 /** Ends each text. What is looked for never has one in it, so of a text with one this is left out. */
 const END = 0
+/** Before the texts stands where every sixteenth begins: which one a fragment stands in is known without counting all. */
+const MARK_ROWS = 16
+const MARK_BYTES = 4
+const MARKS = BLOCK_ROWS / MARK_ROWS
 
 export const TEXT_TABLE = `
   create table if not exists block_texts (block integer primary key, texts blob not null);
@@ -32,14 +36,14 @@ export class BlockTexts {
       for (const { seq, search_text } of some) {
         texts[seq - block * BLOCK_ROWS] = search_text.replaceAll(String.fromCharCode(END), '')
       }
-      const all = Array.from({ length: BLOCK_ROWS }, (_, place) => texts[place] ?? '')
-      this.#set.run(block, Buffer.from(all.join(String.fromCharCode(END))))
+      this.#set.run(block, toBytes(Array.from({ length: BLOCK_ROWS }, (_, place) => texts[place] ?? '')))
     }
   }
 
   /** By their place in the block; empty where there is no row. */
   of(block: number): string[] {
-    return this.#bytes(block)?.toString().split(String.fromCharCode(END)) ?? []
+    const bytes = this.#bytes(block)?.subarray(MARKS * MARK_BYTES)
+    return bytes?.toString().split(String.fromCharCode(END)) ?? []
   }
 
   /** Places in the window of texts that have all the fragments, newest first. */
@@ -61,25 +65,44 @@ export class BlockTexts {
 
 export const blockOf = (seq: number): number => Math.floor(seq / BLOCK_ROWS)
 
+function toBytes(texts: readonly string[]): Buffer {
+  const marks = Buffer.alloc(MARKS * MARK_BYTES)
+  let start = marks.length
+  for (const [place, text] of texts.entries()) {
+    if (place % MARK_ROWS === 0) marks.writeUInt32LE(start, (place / MARK_ROWS) * MARK_BYTES)
+    start += Buffer.byteLength(text) + 1
+  }
+  return Buffer.concat([marks, Buffer.from(texts.join(String.fromCharCode(END)))])
+}
+
 /** Places in the block, oldest first. The longest fragment, which comes first, is looked for; the others only where it is. */
-function rowsHolding(texts: Buffer, [longest, ...others]: readonly Buffer[]): number[] {
+function rowsHolding(bytes: Buffer, [longest, ...others]: readonly Buffer[]): number[] {
   const rows: number[] = []
-  let [row, start] = [0, 0]
-  while (longest) {
-    const hit = texts.indexOf(longest, start)
+  let start = MARKS * MARK_BYTES
+  while (longest && start < bytes.length) {
+    const hit = bytes.indexOf(longest, start)
     if (hit === -1) break
-    for (let at = start; at < hit; at += 1) {
-      if (texts[at] !== END) continue
-      row += 1
-      start = at + 1
-    }
-    const next = texts.indexOf(END, hit)
-    const end = next === -1 ? texts.length : next
-    const text = texts.subarray(start, end)
-    if (others.every(other => text.includes(other))) rows.push(row)
-    row += 1
-    start = end + 1
-    if (start >= texts.length) break
+    const text = textAt(bytes, hit)
+    if (others.every(other => bytes.subarray(text.start, text.end).includes(other))) rows.push(text.row)
+    start = text.end + 1
   }
   return rows
+}
+
+/** The text in which something stands. */
+function textAt(bytes: Buffer, hit: number) {
+  let [low, high] = [0, MARKS - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (bytes.readUInt32LE(middle * MARK_BYTES) <= hit) low = middle
+    else high = middle - 1
+  }
+  let [row, start] = [low * MARK_ROWS, bytes.readUInt32LE(low * MARK_BYTES)]
+  for (let at = start; at < hit; at += 1) {
+    if (bytes[at] !== END) continue
+    row += 1
+    start = at + 1
+  }
+  const end = bytes.indexOf(END, hit)
+  return { row, start, end: end === -1 ? bytes.length : end }
 }
