@@ -117,6 +117,7 @@ export function buildContext(parts: Parts) {
     }),
     ...(storage.neighbours && { neighbours: storage.neighbours }),
     clock,
+    passedMs: () => performance.now(),
     ids,
     log,
     ending,

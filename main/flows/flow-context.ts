@@ -42,6 +42,8 @@ export interface FlowPorts {
   /** Where stations share a ledger: benches that print for each other. */
   readonly neighbours?: NeighboursPort
   readonly clock: Clock
+  /** Milliseconds since some moment, whatever is done to the clock. */
+  readonly passedMs: () => number
   readonly ids: Ids
   readonly log: Log
   /** The station is shutting down: whatever has many steps begins no further one. */

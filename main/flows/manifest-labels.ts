@@ -78,7 +78,7 @@ class ManifestRun {
   #wroteAt = Number.NEGATIVE_INFINITY
   #unansweredInARow = 0
   /** When the service took a label last, or the run began. */
-  #tookAt = performance.now()
+  #tookAt: number
   /** Why nothing more is handed over in this run. */
   #givenUp: Problem['code'] | undefined
 
@@ -87,7 +87,8 @@ class ManifestRun {
     this.#close = close
     this.#hold = context.hold()
     this.#most = context.settings.parcelLabel.manifestsAtOnce
-    this.#pace = createPace(this.#most, () => performance.now())
+    this.#pace = createPace(this.#most, context.passedMs)
+    this.#tookAt = context.passedMs()
     this.#waiting = part.labels.filter(label => label.outcome === 'waiting').map(label => label.shipmentId)
   }
 
@@ -138,7 +139,7 @@ class ManifestRun {
   /** Takes labels one after the other, as long as the pace lets it. */
   async #lane(): Promise<void> {
     for (let label = await this.#next(); label; label = await this.#next()) {
-      const begunAt = performance.now()
+      const begunAt = this.#context.passedMs()
       // Its own line: while it is awaited the outcomes before it are written.
       const { outcome, sign, afterMs } = await this.#handOver(label)
       this.#pace.ended(sign, begunAt, afterMs)
@@ -164,7 +165,7 @@ class ManifestRun {
   }
 
   #hear(sign: PaceSign, afterMs = 0): void {
-    const now = performance.now()
+    const now = this.#context.passedMs()
     this.#unansweredInARow = sign === 'unanswered' ? this.#unansweredInARow + 1 : 0
     if (sign === 'taken') this.#tookAt = now
     const isTooBusy = sign === 'too-many' && now + afterMs - this.#tookAt > MOST_BUSY_MS
@@ -213,7 +214,7 @@ class ManifestRun {
   /** How long the outcomes that have come may wait for others; 0 where they are written now. */
   #gathersFor(underWay: number): number {
     if (this.#outcomes.length >= GATHERED || this.#ready.length === 0 || underWay === 0) return 0
-    return Math.max(0, this.#wroteAt + GATHERED_WITHIN_MS - performance.now())
+    return Math.max(0, this.#wroteAt + GATHERED_WITHIN_MS - this.#context.passedMs())
   }
 
   async #newsWithin(waitMs: number): Promise<void> {
@@ -225,7 +226,7 @@ class ManifestRun {
 
   async #write(outcomes: readonly CloseLabelOutcome[], next: readonly string[]): Promise<void> {
     this.#outcomes = []
-    this.#wroteAt = performance.now()
+    this.#wroteAt = this.#context.passedMs()
     try {
       const changed = await this.#context.ledger.updateClose(this.#close.id, {
         labels: [...outcomes, ...next.map(shipmentId => ({ shipmentId, outcome: 'sending' as const }))],

@@ -259,6 +259,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
       firstRetryMs: 5,
     }),
     clock,
+    passedMs: () => performance.now(),
     ids: {
       next: () => {
         made += 1

@@ -35,7 +35,7 @@ export const operatorAndTime: Edits = {
     "shipment?.futureShipDate === 'never' &&",
   ),
   53: edit(
-    'main/flows/manifest-labels.ts',
+    'main/flows/manifest-one.ts',
     'takes a no after an unknown manifest for a no',
     "return before.some(event => event.kind === 'manifest-unknown')",
     'return before.length === 0',

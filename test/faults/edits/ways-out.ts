@@ -11,8 +11,8 @@ export const waysOut: Edits = {
   66: edit(
     'main/flows/close-day.ts',
     'leaves a close that was cut off to the next start',
-    'await end({ labels: error instanceof CutOff ? error.labels : [] })',
-    '',
+    'await end({ labels: errors.flatMap(error => (error instanceof CutOff ? error.labels : [])) })',
+    'if (errors.length === 0) await end({ labels: [] })',
   ),
   67: edit(
     'main/flows/pending-writes.ts',
