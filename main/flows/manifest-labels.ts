@@ -188,9 +188,10 @@ class ManifestRun {
     for (;;) {
       if (this.#failed) return undefined
       if (this.#handsOverNoMore()) this.#leaveToTheNextClose()
+      // Asked before: once there is nothing to wait for, what is not let through waits for others that are under way.
+      const waitMs = this.#ready.length > 0 ? this.#pace.waitMs() : 0
       if (this.#ready.length > 0 && this.#pace.take()) return this.#ready.shift()
       if (this.#ended) return undefined
-      const waitMs = this.#ready.length > 0 ? this.#pace.waitMs() : 0
       await (waitMs > 0 ? this.#newsWithin(waitMs) : this.#news.promise)
     }
   }

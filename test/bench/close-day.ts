@@ -26,6 +26,8 @@ const PARCELS = 10_000
 /** Of these the bare loop has its best: up to as many as the setting allows at once (parcelLabel.manifestsAtOnce). */
 const CONNECTIONS = [4, 8, 16, 32] as const
 const PROGRESS_MS = 250
+/** As main/flows/manifest-labels.ts: so many may be handed over between the last two pieces of news. */
+const MOST_UNDER_WAY = 64
 /** Where the service answers at once the processor decides, else the network does. */
 const GOAL = { atOnce: 0.75, delayed: 1 / 1.15 }
 
@@ -178,18 +180,19 @@ async function closed({ station, services, printerIds }: BenchStation, count: nu
       shown = done
     }
   }
-  const start = performance.now()
+  const startedAt = Date.now()
   const looking = setInterval(look, 1)
   const { id } = expectOk(await station.call('closeDay.run', { services: ['parcel-label'] }))
-  await waitFor(() => shown > count, { what: 'the day to be closed', timeoutMs: 600_000, intervalMs: 5 })
-  const ms = performance.now() - start
-  clearInterval(looking)
+  // The last news names every label: a window that has not read it yet is cut off, and asks anew.
+  const isShown = () => shown >= count - MOST_UNDER_WAY
+  await waitFor(isShown, { what: 'the day to be closed', timeoutMs: 600_000, intervalMs: 5 })
   const close = await waitFor(async () => {
     const now = expectOk(await station.call('closeDay.get', { id }))
     return now.state === 'running' ? undefined : now
   })
+  clearInterval(looking)
   if (close.state !== 'done') throw new Error(`the close is ${close.state}`)
-  return { ms, oldestMs }
+  return { ms: Date.parse(close.finishedAt) - startedAt, oldestMs }
 }
 
 async function bareLoop() {

@@ -10,10 +10,12 @@ import { benchesOf, received, type World } from './world.ts'
 // biome-ignore lint/suspicious/noExplicitAny: records are read as the screens get them
 type Shown = any
 
+const ASKED_AT_ONCE = 20
+
 /** Every violation in words; empty where all holds. To be asked after everything is settled. */
 export async function violations(world: World, ...dataFolders: string[]): Promise<readonly string[]> {
   const records = await allRecords(world)
-  const details = await Promise.all(records.map(({ id }) => detailOf(world, id)))
+  const details = await detailsOf(world, records)
   return [
     ...(await onePurchaseEach(world)),
     ...(await durableBeforeSent(world, details)),
@@ -41,6 +43,16 @@ async function allRecords({ station }: World): Promise<Shown[]> {
     cursor = value.nextCursor
   } while (cursor !== undefined)
   return records
+}
+
+/** A few at a time, as screens ask: a long shift has thousands. */
+async function detailsOf(world: World, records: readonly Shown[]): Promise<Shown[]> {
+  const details: Shown[] = []
+  for (let from = 0; from < records.length; from += ASKED_AT_ONCE) {
+    const some = records.slice(from, from + ASKED_AT_ONCE)
+    details.push(...(await Promise.all(some.map(({ id }) => detailOf(world, id)))))
+  }
+  return details
 }
 
 /** Each bench knows its own prints; one that another bench took over is one print, whoever made it. */
