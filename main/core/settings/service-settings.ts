@@ -150,7 +150,7 @@ export const parcelLabelSettingsSchema = z.strictObject({
   dimensionUnit: z.enum(['in', 'cm']).default('in'),
   /** What its labels tell the printer beyond the label itself: left out, printed as it came, or the operator is asked. */
   printerCommands: printerCommandsSchema.default('leave-out'),
-  /** ASSUMPTION: how many requests it takes at the same time is not shown; labels handed over at once in a close, at most. */
+  /** Labels handed over at once in a close, at most; how many of them it takes is found by its answers (`flows/pace.ts`). */
   manifestsAtOnce: z.number().int().min(1).max(64).default(32),
   /** Days until a label that nobody used is on the list of what to decide; 0: never. */
   unusedAfterDays: z.number().int().min(0).max(365).default(7),

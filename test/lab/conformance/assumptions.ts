@@ -182,9 +182,9 @@ export const ASSUMPTIONS = [
   },
   {
     id: 'manifest-pace',
-    file: 'main/flows/manifest-labels.ts',
+    file: 'main/flows/pace.ts',
     words: 'rate limits are not shown',
-    says: 'The parcel service takes four manifests at a time.',
+    says: 'The parcel service takes four manifests at a time, and more where its answers come as quickly.',
   },
   {
     id: 'refused-for-money',
