@@ -26,8 +26,6 @@ const PARCELS = 10_000
 /** Of these the bare loop has its best: up to as many as the setting allows at once (parcelLabel.manifestsAtOnce). */
 const CONNECTIONS = [4, 8, 16, 32] as const
 const PROGRESS_MS = 250
-/** As main/flows/manifest-labels.ts: so many may be handed over between the last two pieces of news. */
-const MOST_UNDER_WAY = 64
 /** Where the service answers at once the processor decides, else the network does. */
 const GOAL = { atOnce: 0.75, delayed: 1 / 1.15 }
 
@@ -38,7 +36,7 @@ export async function closeDayRows({ short, say, single }: Measuring): Promise<r
   for (const size of sizesAround(parcels, single)) {
     const bench = await stationWithParcels(size)
     const loop = await bareLoop()
-    const { ms, oldestMs } = await closed(bench, size)
+    const { ms, oldestMs } = await closed(bench)
     const request = bench.services.lastRequest(MANIFEST)
     const { bareMs, atOnce } = await bestOf(loop, request, size)
     const freshMs = await loop.run({ request, count: size, atOnce, keepAlive: false })
@@ -92,7 +90,7 @@ async function overNetworks(short: boolean, say: Measuring['say']): Promise<read
     const { services } = bench
     services.delayMs = network.delayMs
     if (network.mostASecond !== undefined) services.tooMany = atMostASecond(network.mostASecond)
-    const { ms } = await closed(bench, parcels)
+    const { ms } = await closed(bench)
     const { bareMs, atOnce } = await bestOf(loop, services.lastRequest(MANIFEST), parcels)
     say(
       `  ${parcels} parcels ${network.name}: ${ms.toFixed(0)} ms, bare ${bareMs.toFixed(0)} ms by ${atOnce}`,
@@ -158,7 +156,7 @@ function stationWithParcels(count: number): Promise<BenchStation> {
 }
 
 /** Closes the day; how old the newest progress was at its worst, from the service's answer to the event here. */
-async function closed({ station, services, printerIds }: BenchStation, count: number) {
+async function closed({ station, services, printerIds }: BenchStation) {
   // One label bought here shows the service's kind of answer, and goes with the others.
   expectOk(await station.call('pack.ship', newOrder('parcel-label', printerIds[0])))
   await station.listen()
@@ -183,13 +181,13 @@ async function closed({ station, services, printerIds }: BenchStation, count: nu
   const startedAt = Date.now()
   const looking = setInterval(look, 1)
   const { id } = expectOk(await station.call('closeDay.run', { services: ['parcel-label'] }))
-  // The last news names every label: a window that has not read it yet is cut off, and asks anew.
-  const isShown = () => shown >= count - MOST_UNDER_WAY
-  await waitFor(isShown, { what: 'the day to be closed', timeoutMs: 600_000, intervalMs: 5 })
-  const close = await waitFor(async () => {
-    const now = expectOk(await station.call('closeDay.get', { id }))
-    return now.state === 'running' ? undefined : now
-  })
+  const close = await waitFor(
+    async () => {
+      const now = expectOk(await station.call('closeDay.get', { id }))
+      return now.state === 'running' ? undefined : now
+    },
+    { what: 'the day to be closed', timeoutMs: 600_000, intervalMs: 250 },
+  )
   clearInterval(looking)
   if (close.state !== 'done') throw new Error(`the close is ${close.state}`)
   return { ms: Date.parse(close.finishedAt) - startedAt, oldestMs }

@@ -11,7 +11,7 @@ import { type LabelLook, verifyLabel } from '../../flows/verify-label.ts'
 import type { SentenceCode } from '../../i18n/index.ts'
 import { summary } from '../handlers/overview.ts'
 import type { StationServices } from '../station-services.ts'
-import { createCloseTally } from '../views/close-tally.ts'
+import { closeNews, createCloseTally } from '../views/close-tally.ts'
 import { closeView } from '../views/money-views.ts'
 import { orderRunView, scaleView } from '../views/order-views.ts'
 import { sentenceOf } from '../views/sentence-view.ts'
@@ -107,7 +107,7 @@ export function createStationEvents(log: Log): StationEvents {
       const byStation = attached.warehouse.inUse === 'postgres'
       const running = closes.running(id, byStation)
       const close = running ? undefined : await attached.ports.ledger.close(id)
-      const value = running ?? (close && closeView(close, byStation))
+      const value = running ?? (close && closeNews(closeView(close, byStation)))
       if (value) bus.emit({ name: 'closeDay.progress', value })
     })
   }

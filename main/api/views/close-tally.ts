@@ -15,8 +15,22 @@ export interface CloseTally {
   running(id: string, byStation: boolean): CloseView | undefined
 }
 
-/** `closeDay.get` gives all labels; an event that comes ten times a second gives what matters now. */
+/** `closeDay.get` gives all labels; an event gives what matters now. */
 const MOST_LISTED = 200
+
+/**
+ * A close as an event tells it: of each service at most `MOST_LISTED` labels, those first that need a person. All of a
+ * day's labels would be more than a window's stream takes in one piece.
+ */
+export const closeNews = (view: CloseView): CloseView => ({
+  ...view,
+  services: view.services.map(one => ({
+    ...one,
+    labels: one.labels
+      .toSorted((label, other) => Number(isFailed(other.outcome)) - Number(isFailed(label.outcome)))
+      .slice(0, MOST_LISTED),
+  })),
+})
 
 interface Part {
   state: CloseRecord['services'][number]['state']

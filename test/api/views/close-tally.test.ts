@@ -1,7 +1,7 @@
 // A run's counts: whatever order its changes come in, they are what the ledger would say.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createCloseTally } from '../../../main/api/views/close-tally.ts'
+import { closeNews, createCloseTally } from '../../../main/api/views/close-tally.ts'
 import { closeView } from '../../../main/api/views/money-views.ts'
 import { CLOSE_OUTCOMES, type CloseRecord } from '../../../main/core/money/closes.ts'
 
@@ -82,4 +82,19 @@ test('labels are counted by the station that bought them', () => {
   ])
   expect(view.services[0]?.labels[2]).toMatchObject({ station: 'Bench 2' })
   expect(JSON.stringify(closeView(record(labels), false))).not.toContain('Bench')
+})
+
+test('the news of an end names two hundred labels at most, those first that need a person', () => {
+  const many = Array.from({ length: 5_000 }, (_, at) => ({
+    shipmentId: `label-${at}`,
+    reference: `R-${at}`,
+    outcome: at % 1_000 === 999 ? ('failed' as const) : ('closed' as const),
+  }))
+  const view = closeView({ ...record(many), state: 'partly' }, false)
+  const news = closeNews(view)
+  expect(news).toMatchObject({ state: 'partly', services: [{ total: 5_000, done: 4_995, failed: 5 }] })
+  const named = news.services[0]?.labels ?? []
+  expect(named).toHaveLength(200)
+  expect(named.slice(0, 6).map(({ outcome }) => outcome)).toEqual([...Array(5).fill('failed'), 'closed'])
+  expect(view.services[0]?.labels).toHaveLength(5_000)
 })
