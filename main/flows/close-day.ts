@@ -10,6 +10,7 @@ import { SERVICE_NAMES, type ServiceName } from '../core/shipment/shipment.ts'
 import { labelsFor } from './close-labels.ts'
 import { author, commandReused, type FlowContext } from './flow-context.ts'
 import { CutOff, manifestLabels, notHandedOver } from './manifest-labels.ts'
+import { whyNotSent } from './manifest-one.ts'
 
 export interface CloseOrder {
   readonly services?: readonly ServiceName[] | undefined
@@ -216,7 +217,7 @@ function outcomeOf(answer: ServiceOutcome<DayClosed>): Omit<CloseLabelOutcome, '
         params: { reason: answer.messages.join(' ') || '–' },
       }
     case 'not-sent':
-      return { outcome: 'failed', code: 'close.not-sent' }
+      return { outcome: 'failed', code: whyNotSent(answer.problem) }
     case 'unknown':
       return { outcome: 'unknown', code: 'close.unknown' }
   }

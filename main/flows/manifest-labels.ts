@@ -19,7 +19,7 @@ const GATHERED = 16
 const GATHERED_WITHIN_MS = 100
 /** As many that nobody answered are no accident: each would be one more for a person to find out about. */
 const UNANSWERED_IN_A_ROW = 8
-/** A service that takes no label for so long, since there are too many, is left to the next close. */
+/** A service that asks to be left alone and takes no label for so long is left to the next close. */
 const MOST_BUSY_MS = 3 * 60_000
 
 /** A run that could not go on, with what it knows and could not write down. */
@@ -141,8 +141,9 @@ class ManifestRun {
     for (let label = await this.#next(); label; label = await this.#next()) {
       const begunAt = this.#context.passedMs()
       // Its own line: while it is awaited the outcomes before it are written.
-      const { outcome, sign, afterMs } = await this.#handOver(label)
+      const { outcome, sign, afterMs, shut } = await this.#handOver(label)
       this.#pace.ended(sign, begunAt, afterMs)
+      if (shut) this.#givenUp ??= shut
       this.#hear(sign, afterMs)
       // The service said that it did not take it: it goes again, and is on record as going out.
       if (outcome) this.#outcomes.push(outcome)
@@ -168,8 +169,8 @@ class ManifestRun {
     const now = this.#context.passedMs()
     this.#unansweredInARow = sign === 'unanswered' ? this.#unansweredInARow + 1 : 0
     if (sign === 'taken') this.#tookAt = now
-    const isTooBusy = sign === 'too-many' && now + afterMs - this.#tookAt > MOST_BUSY_MS
-    if (isTooBusy) this.#givenUp ??= 'close.service-busy'
+    const isAskedToWait = sign === 'too-many' || (sign === 'unanswered' && afterMs > 0)
+    if (isAskedToWait && now + afterMs - this.#tookAt > MOST_BUSY_MS) this.#givenUp ??= 'close.service-busy'
     if (this.#unansweredInARow >= UNANSWERED_IN_A_ROW) this.#givenUp ??= 'close.service-silent'
   }
 

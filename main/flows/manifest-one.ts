@@ -13,6 +13,8 @@ export interface HandedOver {
   readonly sign: PaceSign
   /** How long the service asks to be left alone. */
   readonly afterMs?: number
+  /** Why it takes none of the others either. */
+  readonly shut?: Problem['code']
 }
 
 export async function manifestOne(
@@ -37,11 +39,17 @@ export async function manifestOne(
     case 'not-sent': {
       const { problem, retryAfterSeconds = 0 } = answer
       if (problem.kind === 'service-busy') return { sign: 'too-many', afterMs: retryAfterSeconds * 1000 }
-      const sign = problem.kind === 'service-unreachable' ? 'unanswered' : 'taken'
-      return { outcome: { shipmentId, outcome: 'failed', code: whyNotSent(problem) }, sign }
+      const code = whyNotSent(problem)
+      const outcome = { shipmentId, outcome: 'failed', code } as const
+      if (problem.kind === 'not-authorized') return { outcome, sign: 'taken', shut: code }
+      return { outcome, sign: problem.kind === 'service-unreachable' ? 'unanswered' : 'taken' }
     }
     case 'unknown':
-      return { outcome: unknownOf(shipmentId), sign: 'unanswered' }
+      return {
+        outcome: unknownOf(shipmentId),
+        sign: 'unanswered',
+        afterMs: (answer.retryAfterSeconds ?? 0) * 1000,
+      }
     case 'refused': {
       // After an unknown manifest "no" may mean "already": it proves nothing (reliability.md, Close day).
       if (await wasUnknown(context, shipmentId)) return { outcome: unknownOf(shipmentId), sign: 'taken' }
@@ -57,8 +65,12 @@ export const unknownOf = (shipmentId: string): CloseLabelOutcome => ({
   code: 'close.unknown',
 })
 
-const whyNotSent = ({ code }: Problem) =>
-  code === 'service.identifier-missing' ? 'close.no-number' : 'close.not-sent'
+/** Why the service was not told of a label. */
+export function whyNotSent({ kind, code }: Problem): Problem['code'] {
+  if (code === 'service.identifier-missing') return 'close.no-number'
+  if (kind === 'not-authorized') return 'close.not-authorized'
+  return kind === 'service-busy' ? 'close.service-busy' : 'close.not-sent'
+}
 
 /** When the service says that it took the label, and what it says beside. */
 function saidOf(

@@ -34,13 +34,23 @@ export const money = {
     en: ['This close is still running.', 'Wait until it has ended.'],
     es: ['Este cierre sigue en marcha.', 'Espere a que termine.'],
   },
+  'close.not-authorized': {
+    en: [
+      'The service did not accept the station’s sign-in, so this label is still open.',
+      'Check the service’s credentials in the settings, then close again; only open labels are tried.',
+    ],
+    es: [
+      'El servicio no aceptó las credenciales de la estación y esta etiqueta sigue abierta.',
+      'Revise las credenciales del servicio en los ajustes y cierre de nuevo; solo se intentan las abiertas.',
+    ],
+  },
   'close.service-silent': {
     en: [
-      'The service did not answer any more, so this label was not handed over.',
+      'The service gave no usable answer several times in a row, so this label was not handed over.',
       'Close again when the service answers; only open labels are tried.',
     ],
     es: [
-      'El servicio dejó de responder y esta etiqueta no se entregó.',
+      'El servicio no dio ninguna respuesta útil varias veces seguidas y esta etiqueta no se entregó.',
       'Cierre de nuevo cuando el servicio responda; solo se intentan las abiertas.',
     ],
   },

@@ -1,7 +1,7 @@
 // The table "what happened → outcome" (reliability.md), as far as both services share it.
 
 import { type Problem, type ProblemKind, problem } from '../core/problem.ts'
-import type { ServiceOutcome } from '../core/purchases/label-service.ts'
+import type { ServiceOutcome, UnknownOutcome } from '../core/purchases/label-service.ts'
 import { fieldsNamedIn, type SentenceCode } from '../i18n/index.ts'
 import type { HttpAnswer, HttpOutcome } from './http.ts'
 import { asObject, fieldOf, type Json, type JsonObject, textOf } from './json-text.ts'
@@ -109,7 +109,11 @@ function hearStatus(answer: HttpAnswer, operation: Operation): Spoken | NoAnswer
   if (isDoor(status) && (!operation.moves || isPlainRefusal(answer))) return refusedAtDoor(answer, operation)
   const success = status >= 200 && status < 300
   const clientError = status >= 400 && status < 500 && status !== 408
-  if (!success && !clientError) return unknownOutcome(operation, `status ${status}`)
+  if (!success && !clientError) {
+    const { retryAfterSeconds } = answer
+    const unknown = unknownOutcome(operation, `status ${status}`)
+    return { ...unknown, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
+  }
   const body = answer.json.kind === 'json' ? asObject(answer.json.value) : undefined
   return { kind: 'spoken', status, meaning: meaningOf(status), answer, body }
 }
@@ -149,7 +153,11 @@ export function notSent(
 }
 
 /** Nobody can say whether it was executed; `detail` takes kinds, status and sizes alone. */
-export function unknownOutcome(operation: Operation, detail: string, messages?: readonly string[]): NoAnswer {
+export function unknownOutcome(
+  operation: Operation,
+  detail: string,
+  messages?: readonly string[],
+): UnknownOutcome {
   const kind = operation.moves ? 'outcome-unknown' : 'service-answer'
   return {
     kind: 'unknown',

@@ -82,6 +82,35 @@ test('a service that answers nothing any more is handed no further labels: few a
   expect(seen.leftOpen).toBe(90 - 10 - seen.unknown)
 })
 
+test('a service that does not accept the sign-in is handed no further labels: all stay open, and say why', async () => {
+  const bench = await parcels(40)
+  const shut: ServiceOutcome<never> = {
+    kind: 'not-sent',
+    problem: problem('not-authorized', 'service.not-authorized'),
+  }
+  const seen = await closeWith(bench, () => shut)
+  expect(seen).toMatchObject({ state: 'partly', unknown: 0, leftOpen: 40, why: ['close.not-authorized'] })
+  expect(seen.asked.length).toBeLessThanOrEqual(4)
+})
+
+test('a service that fails and asks to be left alone is left alone so long', async () => {
+  const bench = await parcels(20)
+  const failing: ServiceOutcome<never> = { ...unknown, retryAfterSeconds: 0.4 }
+  const seen = await closeWith(bench, place => (place === 3 ? failing : answered({})))
+  expect(seen).toMatchObject({ closed: 19, unknown: 1 })
+  const gaps = seen.asked.slice(1).map((at, place) => at - (seen.asked[place] ?? at))
+  expect(Math.max(...gaps)).toBeGreaterThanOrEqual(390)
+})
+
+test('a service that fails and asks for more time than a close waits is handed nothing more', async () => {
+  const bench = await parcels(30)
+  const failing: ServiceOutcome<never> = { ...unknown, retryAfterSeconds: 300 }
+  const seen = await closeWith(bench, () => failing)
+  expect(seen.why).toEqual(['close.service-busy'])
+  expect(seen.unknown).toBeLessThanOrEqual(4)
+  expect(seen.unknown + seen.leftOpen).toBe(30)
+})
+
 test('one answer that is missing now and then keeps no other label from being closed', async () => {
   const bench = await parcels(60)
   const seen = await closeWith(bench, place => (place % 7 === 6 ? unknown : answered({})))

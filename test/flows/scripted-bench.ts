@@ -19,6 +19,7 @@ import type {
   Rate,
   ServiceOutcome,
   ShipmentFindings,
+  UnknownOutcome,
 } from '../../main/core/purchases/label-service.ts'
 import type { BoughtLabel } from '../../main/core/purchases/purchase.ts'
 import { fail, ok } from '../../main/core/result.ts'
@@ -88,7 +89,7 @@ export const answered = <T>(value: T, warnings: string[] = []): ServiceOutcome<T
   value,
   warnings,
 })
-export const unknown: ServiceOutcome<never> = {
+export const unknown: UnknownOutcome = {
   kind: 'unknown',
   problem: problem('outcome-unknown', 'purchase.unknown'),
 }

@@ -26,11 +26,15 @@ export const closeNews = (view: CloseView): CloseView => ({
   ...view,
   services: view.services.map(one => ({
     ...one,
-    labels: one.labels
-      .toSorted((label, other) => Number(isFailed(other.outcome)) - Number(isFailed(label.outcome)))
-      .slice(0, MOST_LISTED),
+    labels: one.labels.toSorted((label, other) => rank(label) - rank(other)).slice(0, MOST_LISTED),
   })),
 })
+
+const FIRST: readonly CloseLabel['outcome'][] = ['unknown', 'failed', 'skipped']
+const rank = ({ outcome }: Pick<CloseLabel, 'outcome'>): number => {
+  const place = FIRST.indexOf(outcome)
+  return place < 0 ? FIRST.length : place
+}
 
 interface Part {
   state: CloseRecord['services'][number]['state']

@@ -15,8 +15,16 @@ export type ServiceOutcome<T> =
   | { readonly kind: 'answered'; readonly value: T; readonly warnings: readonly string[] }
   | { readonly kind: 'not-sent'; readonly problem: Problem; readonly retryAfterSeconds?: number }
   | { readonly kind: 'refused'; readonly problem: Problem; readonly messages: readonly string[] }
-  /** `messages` are those of a no that was heard and may be one to what was done before. */
-  | { readonly kind: 'unknown'; readonly problem: Problem; readonly messages?: readonly string[] }
+  | UnknownOutcome
+
+export interface UnknownOutcome {
+  readonly kind: 'unknown'
+  readonly problem: Problem
+  /** Those of a no that was heard and may be one to what was done before. */
+  readonly messages?: readonly string[]
+  /** How long the service asks to be left alone. */
+  readonly retryAfterSeconds?: number
+}
 
 /** A purchase ready to go: the exact body, which the ledger knows by its hash before it is sent. */
 export interface PreparedPurchase {

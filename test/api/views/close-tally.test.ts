@@ -88,13 +88,14 @@ test('the news of an end names two hundred labels at most, those first that need
   const many = Array.from({ length: 5_000 }, (_, at) => ({
     shipmentId: `label-${at}`,
     reference: `R-${at}`,
-    outcome: at % 1_000 === 999 ? ('failed' as const) : ('closed' as const),
+    outcome:
+      at === 4_000 ? ('unknown' as const) : at % 1_000 === 999 ? ('failed' as const) : ('closed' as const),
   }))
   const view = closeView({ ...record(many), state: 'partly' }, false)
   const news = closeNews(view)
-  expect(news).toMatchObject({ state: 'partly', services: [{ total: 5_000, done: 4_995, failed: 5 }] })
+  expect(news).toMatchObject({ state: 'partly', services: [{ total: 5_000, done: 4_994, failed: 6 }] })
   const named = news.services[0]?.labels ?? []
   expect(named).toHaveLength(200)
-  expect(named.slice(0, 6).map(({ outcome }) => outcome)).toEqual([...Array(5).fill('failed'), 'closed'])
+  expect(named.slice(0, 6).map(({ outcome }) => outcome)).toEqual(['unknown', ...Array(5).fill('failed')])
   expect(view.services[0]?.labels).toHaveLength(5_000)
 })
