@@ -75,6 +75,10 @@ export const closeDay = {
   'close.progress': { en: '{{service}} · {{done}} of {{total}}', es: '{{service}} · {{done}} de {{total}}' },
   'close.waiting': { en: 'waits', es: 'espera' },
   'close.left': { en: 'about {{time}} left', es: 'quedan unos {{time}}' },
+  'close.still': {
+    en: 'waiting for the service, {{time}} so far',
+    es: 'esperando al servicio, ya {{time}}',
+  },
   'close.seconds': { en: '{{count}} s', es: '{{count}} s' },
   'close.minutes': { en: '{{count}} min', es: '{{count}} min' },
   'close.all-done': { en: 'all closed', es: 'todo cerrado' },

@@ -1,7 +1,13 @@
 // What a close's numbers say.
 import { describe, expect, test } from 'vitest'
 import type { CloseView } from '../../renderer/station/types.ts'
-import { labelRows, secondsLeft, totalsOf } from '../../renderer/tasks/close-day/close-progress.ts'
+import {
+  besideProgress,
+  labelRows,
+  secondsLeft,
+  totalsOf,
+} from '../../renderer/tasks/close-day/close-progress.ts'
+import type { Words } from '../../renderer/words/use-words.ts'
 
 const service = (changes: Partial<CloseView['services'][number]>): CloseView['services'][number] => ({
   service: 'parcel-label',
@@ -30,6 +36,31 @@ describe('time left', () => {
     ['it is done', service({ state: 'done', done: 100 })],
   ])('is not guessed while %s', (_when, one) => {
     expect(secondsLeft(one, 0, 50_000)).toBeUndefined()
+  })
+})
+
+describe('beside the bar', () => {
+  const words = { say: (key, values) => `${key} ${values?.count ?? values?.time ?? ''}`.trim() } as Pick<
+    Words,
+    'say'
+  >
+  test('stands how long it takes, as long as labels go on being closed', () => {
+    expect(besideProgress(words, service({ done: 20 }), { left: 60, still: 9 })).toBe(
+      'close.left close.seconds 60',
+    )
+  })
+  test('nothing is promised any more once the service is waited for: it says for how long', () => {
+    expect(besideProgress(words, service({ done: 20 }), { left: 60, still: 10 })).toBe(
+      'close.still close.seconds 10',
+    )
+    expect(besideProgress(words, service({ done: 20, failed: 2 }), { left: 60, still: 120 })).toBe(
+      'close.still close.minutes 2 · close.failed 2',
+    )
+  })
+  test('a close that is over waits for nothing', () => {
+    expect(
+      besideProgress(words, service({ state: 'done', done: 100 }), { left: undefined, still: 500 }),
+    ).toBe('close.all-done')
   })
 })
 

@@ -42,6 +42,34 @@ export function secondsLeft(
   return Math.max(1, Math.round((perLabelMs * (service.total - settled)) / 1000))
 }
 
+/** For so long without an outcome a service is slow; after that nothing is promised of how long it takes. */
+const STILL_SECONDS = 10
+
+/** What stands beside a service's bar. `still`: seconds since it went on last; `left`: as `secondsLeft`. */
+export function besideProgress(
+  { say }: Pick<Words, 'say'>,
+  part: Part,
+  { left, still }: { readonly left: number | undefined; readonly still: number },
+): string {
+  const unknown = outcomesOf(part, 'unknown')
+  const failed = part.failed - unknown
+  const isStill = part.state === 'running' && still >= STILL_SECONDS
+  const said = [
+    isStill && say('close.still', { time: duration(say, still) }),
+    unknown > 0 && say('close.unknown', { count: unknown }),
+    failed > 0 && say('close.failed', { count: failed }),
+  ].filter(text => text !== false)
+  if (said.length > 0) return said.join(' · ')
+  if (part.state === 'done') return say('close.all-done')
+  if (left !== undefined) return say('close.left', { time: duration(say, left) })
+  return part.state === 'waiting' ? say('close.waiting') : ''
+}
+
+const duration = (say: Words['say'], seconds: number): string =>
+  seconds < 90
+    ? say('close.seconds', { count: seconds })
+    : say('close.minutes', { count: Math.round(seconds / 60) })
+
 type Label = Part['labels'][number]
 
 /** What is shown of a label: what it failed with is over once it is closed all the same. */

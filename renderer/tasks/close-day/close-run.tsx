@@ -7,11 +7,11 @@ import { Action } from '../../ui/action.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './close-day.module.css'
-import { labelRows, outcomesOf, secondsLeft, standingOf, whyOf } from './close-progress.ts'
+import { labelRows, standingOf, whyOf } from './close-progress.ts'
 import { LabelAnswerDialog, LabelAnswers, type LabelQuestion, useLabelKeys } from './label-answer.tsx'
 import { PrintSummary } from './print-summary.tsx'
 import { saveCsv } from './save-csv.ts'
-import { Stations, stationTexts } from './stations.tsx'
+import { ServiceProgress } from './service-progress.tsx'
 
 const ROW_HEIGHT = 48
 const STATUSES: Partial<Record<ReturnType<typeof standingOf>, 'ok' | 'warn' | 'stop'>> = {
@@ -71,7 +71,7 @@ export function CloseRun({
         </div>
       </div>
       {close.services.map(service => (
-        <Progress key={service.service} service={service} startedAt={close.startedAt} />
+        <ServiceProgress key={service.service} service={service} startedAt={close.startedAt} />
       ))}
       <Documents urls={close.documents} />
       {close.trail && !running && (
@@ -84,74 +84,6 @@ export function CloseRun({
       <PrintSummary close={close} />
     </Card>
   )
-}
-
-function Progress({
-  service,
-  startedAt,
-}: {
-  readonly service: CloseView['services'][number]
-  readonly startedAt: string
-}) {
-  const words = useWords()
-  const { say } = words
-  const now = useSecondHand(service.state === 'running')
-  const settled = service.done + service.failed
-  const left = secondsLeft(service, Date.parse(startedAt), now)
-  const name = say('close.progress', {
-    service: say(`service.${service.service}`),
-    done: service.done,
-    total: service.total,
-  })
-  const unknown = outcomesOf(service, 'unknown')
-  const notClosed = service.failed - unknown
-  const aside =
-    service.failed > 0
-      ? [
-          unknown > 0 && say('close.unknown', { count: unknown }),
-          notClosed > 0 && say('close.failed', { count: notClosed }),
-        ]
-          .filter(Boolean)
-          .join(' · ')
-      : service.state === 'done'
-        ? say('close.all-done')
-        : left !== undefined
-          ? say('close.left', {
-              time:
-                left < 90
-                  ? say('close.seconds', { count: left })
-                  : say('close.minutes', { count: Math.round(left / 60) }),
-            })
-          : service.state === 'waiting'
-            ? say('close.waiting')
-            : ''
-  return (
-    <div className={classes.progress} data-state={service.failed > 0 ? 'failed' : service.state}>
-      <div className={classes.progressHead}>
-        <span id={`progress-${service.service}`}>{name}</span>
-        <span className={classes.aside}>{aside}</span>
-      </div>
-      <progress
-        className={classes.bar}
-        aria-labelledby={`progress-${service.service}`}
-        // Over, it shows what is closed; while it runs, how far it is.
-        value={service.state === 'running' ? settled : service.done}
-        max={Math.max(1, service.total)}
-      />
-      <Stations counts={stationTexts(words, service)} />
-    </div>
-  )
-}
-
-/** The time, once a second while something runs. */
-function useSecondHand(active: boolean): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (!active) return
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [active])
-  return now
 }
 
 function Documents({ urls }: { readonly urls: readonly string[] }) {
