@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { WITHIN_MS } from './keep-running.ts'
+import { GIVEN_UP, WITHIN_MS } from './keep-running.ts'
 
 const run = promisify(execFile)
 
@@ -35,6 +35,8 @@ StartLimitBurst=${restarts + 1}
 ExecStart=${command.map(quotedForUnit).join(' ')}
 Restart=on-failure
 RestartSec=1
+# It gave up, and said that somebody is to start it.
+RestartPreventExitStatus=${GIVEN_UP}
 # What is under way is finished first; only the program itself is told, and tells the others.
 TimeoutStopSec=75
 KillMode=mixed

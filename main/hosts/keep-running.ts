@@ -96,10 +96,10 @@ export function keepRunning(options: KeepRunning): KeptStation {
       if (ends.length > restarts.most) {
         const minutes = Math.round(restarts.withinMs / 60_000)
         say(
-          `The station ended ${ends.length} times within ${minutes} minutes and is not started again. ` +
+          `The station ended ${ends.length === 1 ? 'once' : `${ends.length} times`} within ${minutes} minutes and is not started again. ` +
             'Start it yourself; if it ends again, send the log to whoever looks after it.',
         )
-        void Promise.resolve(options.onGivenUp?.(ends.length)).then(() => over.resolve(exitCode))
+        void Promise.resolve(options.onGivenUp?.(ends.length)).then(() => over.resolve(GIVEN_UP))
         return
       }
       say(`The station ended by itself (${signal ?? `code ${code}`}) and starts again.`)
@@ -118,6 +118,12 @@ export function keepRunning(options: KeepRunning): KeptStation {
     },
   }
 }
+
+/**
+ * The code of a starter that gave up (`EX_UNAVAILABLE` of sysexits.h): whoever starts it at log-on does not start it
+ * again, since a person is to.
+ */
+export const GIVEN_UP = 69
 
 /** Behind the terminal's three and the one on which both speak. */
 const HANDED_AT = 4

@@ -60,6 +60,8 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
   let last: { state: PrinterState; at: Moment } | undefined
   let holder: Promise<unknown> = after
   let poll: Promise<PrinterState> | undefined
+  /** What the printer has said by now to the question under way. */
+  let heard: PrinterState | undefined
   let jobs = 0
   const listeners = new Set<(state: PrinterState) => void>()
   let opening = false
@@ -109,6 +111,7 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
     const work = async () => {
       const until = performance.now() + deadlineMs + patienceMs
       opening = true
+      heard = undefined
       const opened = await open(deadlineMs + patienceMs).finally(() => {
         opening = false
       })
@@ -120,7 +123,10 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
         const leftMs = Math.max(1, until - performance.now())
         // What has never answered is a one-way link: nothing more is to be heard by waiting longer.
         const waitMs = memory.answeredBefore() ? leftMs : Math.min(leftMs, deadlineMs)
-        tell(note(stateOfLook(await conversation.look(opened.link, waitMs))))
+        const look = await conversation.look(opened.link, waitMs, known => {
+          heard = stateOfLook(known)
+        })
+        tell(note(stateOfLook(look)))
       } finally {
         await opened.link.close()
       }
@@ -165,7 +171,7 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
       const undisturbed = jobs > 0 || stop.signal.aborted
       if (undisturbed && last) return last.state
       return within(undisturbed ? learned() : sharedPoll(question), deadlineMs + patienceMs, () =>
-        opening ? notReady('unreachable', 'no answer in time') : conversation.silence(),
+        opening ? notReady('unreachable', 'no answer in time') : (heard ?? conversation.silence()),
       )
     },
 

@@ -39,6 +39,8 @@ describe('the text of a unit', () => {
     const text = unitText({ command: COMMAND, hasWindow: true, restarts: 7 })
     expect(text).toContain('StartLimitIntervalSec=600\nStartLimitBurst=8\n')
     expect(text).toContain('Restart=on-failure\n')
+    // Given up in words, it is not begun again behind them.
+    expect(text).toContain('RestartPreventExitStatus=69\n')
     expect(text).toContain('WantedBy=graphical-session.target\n')
   })
 

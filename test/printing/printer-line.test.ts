@@ -1,4 +1,6 @@
 // A line to one printer: states, jobs, evidence, one holder at a time.
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { steppedClock } from '../../main/simulator/printer/printer-clock.ts'
@@ -26,6 +28,34 @@ describe('the defaults of every printing deadline', () => {
       odometerTimeoutMs: 3_000,
       confirmationIntervalMs: 250,
     })
+  })
+})
+
+describe('a printer that answers ~HS and nothing else', () => {
+  const HOST_STATUS =
+    '\x02030,0,0,1245,000,0,0,0,000,0,0,0\x03\r\n\x02000,0,0,0,0,2,4,0,00000000,1,000\x03\r\n\x021234,0\x03\r\n'
+
+  it('has answered: after a restart, too, the first question finds it ready and does not wait for the others', async () => {
+    const asked: string[] = []
+    const server = createServer(socket => {
+      socket.on('error', () => undefined)
+      socket.on('data', bytes => {
+        asked.push(bytes.toString('latin1'))
+        if (bytes.includes('~HS')) socket.write(HOST_STATUS)
+      })
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const bench = await printerBench({ settings: { queryTimeoutMs: 60_000 } })
+    const known = keptMemory({ answeredBefore: () => true })
+    const line = bench.lineAgain({ connection: { kind: 'network', host: '127.0.0.1', port } }, known)
+    onTestFinished(() => line.close())
+    expect(await line.state({ maxAgeMs: 0, deadlineMs: 300, patienceMs: 200 })).toMatchObject({
+      kind: 'ready',
+    })
+    expect(asked.join('')).toContain('~HQES')
   })
 })
 

@@ -100,8 +100,11 @@ export class Conversation {
     return this.#memory.answeredBefore() ? notReady('silent') : { kind: 'one-way' }
   }
 
-  /** Asks for status within `deadlineMs`; further questions only in the time that is left. */
-  async look(link: Link, deadlineMs: number): Promise<Look> {
+  /**
+   * Asks for status within `deadlineMs`; further questions only in the time that is left. `onStatus`: what is known
+   * before them, since a printer may be silent on them until their time is over.
+   */
+  async look(link: Link, deadlineMs: number, onStatus?: (look: Look) => void): Promise<Look> {
     if (!this.#printer.statusQueries) return { kind: 'one-way' }
     if (!link.canAnswer) return (await portTrouble(link)) ?? { kind: 'one-way' }
     const until = performance.now() + deadlineMs
@@ -119,8 +122,11 @@ export class Conversation {
     this.questions.noteAnswering(link)
     const stranger = await this.#stranger(link)
     if (stranger) return stranger
-    const report = answer.report ?? (await this.questions.errorsAndWarnings(link, leftMs()))
-    return { kind: 'answered', status: answer.status, report, refused: answer.refused }
+    const known = { kind: 'answered', status: answer.status, refused: answer.refused } as const
+    onStatus?.({ ...known, report: answer.report })
+    const reportMs = Math.min(leftMs(), queryTimeoutMs)
+    const report = answer.report ?? (await this.questions.errorsAndWarnings(link, reportMs))
+    return { ...known, report }
   }
 
   async #unanswered(answer: Exclude<StatusAnswer, { kind: 'answered' }>, link: Link): Promise<Look> {
