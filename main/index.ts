@@ -33,7 +33,7 @@ import { utilityChild } from './hosts/electron/utility-child.ts'
 import { closeAfterWork, keepPlace, readPlace, windowOptions } from './hosts/electron/window.ts'
 import { askToGoOn, recoverWindow } from './hosts/electron/window-recovery.ts'
 import { takeHandedOver } from './hosts/handed-over.ts'
-import { END, type FromStation } from './hosts/keep-running.ts'
+import { END, type FromStation, showSignsOfLife } from './hosts/keep-running.ts'
 import { watchForFaults } from './hosts/last-words.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
 import type { Language } from './i18n/sentence-table.ts'
@@ -164,6 +164,7 @@ async function open(dataFolder: string, ledgerAddress: string | undefined): Prom
   })
   // To whoever keeps it running, where there is one.
   tell({ kind: 'ready', page: APP_PAGE })
+  showSignsOfLife(tell)
   // A page that dies while it loads is brought back like any other.
   await window.loadURL(APP_PAGE).catch(() => log.warn('the page did not load'))
 }

@@ -15,7 +15,7 @@ import type { Problem } from './core/problem.ts'
 import type { Result } from './core/result.ts'
 import { installAutostart, removeAutostart } from './hosts/autostart.ts'
 import { takeHandedOver } from './hosts/handed-over.ts'
-import { END, type FromStation } from './hosts/keep-running.ts'
+import { END, type FromStation, showSignsOfLife } from './hosts/keep-running.ts'
 import { watchForFaults } from './hosts/last-words.ts'
 import { serviceManager } from './hosts/service-manager.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
@@ -155,6 +155,7 @@ async function run({ port, dataFolder, pageFolder, ledger }: StartOptions): Prom
   }
   say({ ready: true, url: host.value.url, token: host.value.token })
   tell({ kind: 'ready', page: own.url })
+  showSignsOfLife(tell)
   manager.serves(station.value.work)
   await told.promise
   manager.ends()

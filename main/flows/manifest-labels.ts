@@ -115,11 +115,12 @@ class ManifestRun {
         const outcomes = this.#outcomes
         const underWay = this.#recordedCount - this.#settledCount - outcomes.length
         const isLast = this.#handsOverNoMore()
-        const room = isLast ? 0 : MOST_UNDER_WAY - underWay
+        const restMs = this.#pace.waitMs()
+        const room = isLast || restMs > 0 ? 0 : Math.max(0, this.#mostUnderWay() - underWay)
         const next = this.#waiting.slice(this.#recordedCount, this.#recordedCount + room)
         if (outcomes.length === 0 && next.length === 0) {
           if (isLast && underWay === 0) break
-          await this.#news.promise
+          await (isLast || restMs === 0 ? this.#news.promise : this.#newsWithin(restMs))
           continue
         }
         const waitMs = this.#gathersFor(underWay)
@@ -203,6 +204,11 @@ class ManifestRun {
     if (left.length === 0) return
     this.#outcomes.push(...left.map(({ shipmentId }) => notHandedOver(shipmentId, this.#givenUp)))
     this.#tell()
+  }
+
+  /** Few where few go at once: what a crash leaves unknown is for a person to find out. */
+  #mostUnderWay(): number {
+    return Math.min(MOST_UNDER_WAY, 4 + 2 * this.#pace.limit())
   }
 
   /** Of the labels that did not come to be recorded as going out. */

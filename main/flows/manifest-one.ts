@@ -47,7 +47,8 @@ export async function manifestOne(
     case 'unknown':
       return {
         outcome: unknownOf(shipmentId),
-        sign: 'unanswered',
+        // A no that may mean "already" was heard.
+        sign: answer.messages ? 'taken' : 'unanswered',
         afterMs: (answer.retryAfterSeconds ?? 0) * 1000,
       }
     case 'refused': {

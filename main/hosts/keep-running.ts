@@ -9,6 +9,8 @@ export type FromStation =
   | { readonly kind: 'begun' }
   /** It serves; `page` leads a browser to it. */
   | { readonly kind: 'ready'; readonly page: string }
+  /** It serves, and its loop turns: said again and again. */
+  | { readonly kind: 'alive' }
   /** It does not start, and says why by itself. */
   | { readonly kind: 'refused' }
   /** A browser opened the page that `ready` named. */
@@ -28,6 +30,25 @@ export const DEFAULT_RESTARTS: Restarts = { most: 5, withinMs: WITHIN_MS }
 /** Before the second and each further start in a row that never served. */
 const PAUSE_MS = 500
 
+/** How a station that hangs is told from one that works. */
+interface Pulse {
+  readonly everyMs: number
+  /**
+   * So many of the starter's own beats without a sign of life, and it is ended. Beats and no clock: a computer that
+   * slept, or a starter that stood still itself, counts none meanwhile.
+   */
+  readonly mostMissed: number
+}
+
+const PULSE: Pulse = { everyMs: 5_000, mostMissed: 12 }
+
+/** Called once it serves; keeps no process alive. */
+export function showSignsOfLife(tell: (said: FromStation) => void): void {
+  const beat = () => tell({ kind: 'alive' })
+  beat()
+  setInterval(beat, PULSE.everyMs).unref()
+}
+
 export interface End {
   readonly pid: number | undefined
   readonly exitCode: number | null
@@ -39,6 +60,8 @@ export interface KeepRunning {
   readonly command: string
   readonly args: readonly string[]
   readonly restarts: Restarts
+  /** Shorter in tests. */
+  readonly pulse?: Pulse
   /** Secrets that this program was handed: each start gets them the same way, and nowhere where others look. */
   readonly handedOver?: string | undefined
   /** A sentence for whoever reads the terminal. */
@@ -78,7 +101,9 @@ export function keepRunning(options: KeepRunning): KeptStation {
     const beganAt = performance.now()
     child = started(options)
     const { pid } = child
+    const pulse = watchPulse(child, options)
     child.on('message', (said: FromStation) => {
+      if (said.kind === 'alive') return pulse.beat()
       if (said.kind === 'page-opened') return options.onPageOpened?.()
       if (said.kind !== 'ready') return
       serves = true
@@ -87,6 +112,7 @@ export function keepRunning(options: KeepRunning): KeptStation {
     })
     child.on('error', over.reject)
     child.on('exit', (code, signal) => {
+      pulse.stop()
       const exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0)
       if (isTold || !wasReady || exitCode === 0) return over.resolve(exitCode)
       const now = performance.now()
@@ -124,6 +150,28 @@ export function keepRunning(options: KeepRunning): KeptStation {
  * again, since a person is to.
  */
 export const GIVEN_UP = 69
+
+/** Ends a station that showed signs of life and shows none any more: what it had under way is on its record. */
+function watchPulse(child: ChildProcess, { pulse = PULSE, say }: KeepRunning) {
+  const { everyMs, mostMissed } = pulse
+  let missed: number | undefined
+  const look = setInterval(() => {
+    if (missed === undefined) return
+    missed += 1
+    if (missed <= mostMissed) return
+    clearInterval(look)
+    say(
+      `The station has shown no sign of life for ${Math.round((everyMs * mostMissed) / 1000)} s: it is ended.`,
+    )
+    child.kill('SIGKILL')
+  }, everyMs)
+  return {
+    beat: () => {
+      missed = 0
+    },
+    stop: () => clearInterval(look),
+  }
+}
 
 /** Behind the terminal's three and the one on which both speak. */
 const HANDED_AT = 4

@@ -111,6 +111,34 @@ test('a service that fails and asks for more time than a close waits is handed n
   expect(seen.unknown + seen.leftOpen).toBe(30)
 })
 
+test('a service that says “already” again and again has answered: the labels behind those are handed over', async () => {
+  const bench = await parcels(30)
+  const already: ServiceOutcome<never> = { ...unknown, messages: ['Label already manifested'] }
+  const seen = await closeWith(bench, place => (place < 20 ? already : answered({})))
+  expect(seen).toMatchObject({ closed: 10, unknown: 20, leftOpen: 0 })
+})
+
+test('not many more labels are recorded as going out than go at once: a crash leaves few in doubt', async () => {
+  const bench = await parcels(60)
+  const recorded: number[] = []
+  const ledger = new Proxy(bench.ledger, {
+    get: (target, name) =>
+      name !== 'updateClose'
+        ? Reflect.get(target, name)
+        : async (...[id, change, event]: Parameters<typeof target.updateClose>) => {
+            const going = change.labels?.filter(({ outcome }) => outcome === 'sending').length ?? 0
+            if (going > 0) recorded.push(going)
+            return target.updateClose(id, change, event)
+          },
+  })
+  const seen = await closeWith({ ...bench, ledger }, place => {
+    if (place > 0) return answered({})
+    return busyFor(0.3)
+  })
+  expect(seen.closed).toBe(60)
+  expect(recorded[0]).toBeLessThanOrEqual(12)
+})
+
 test('one answer that is missing now and then keeps no other label from being closed', async () => {
   const bench = await parcels(60)
   const seen = await closeWith(bench, place => (place % 7 === 6 ? unknown : answered({})))

@@ -13,7 +13,7 @@ const SERVES =
 const LIVES = 'setInterval(() => {}, 1000);'
 
 /** A program in the station's place, which writes a line for each of its starts. */
-async function kept(program: string, most = 5) {
+async function kept(program: string, most = 5, pulse?: { everyMs: number; mostMissed: number }) {
   const starts = join(await tempFolder('kept'), 'starts')
   const said: string[] = []
   let readyCount = 0
@@ -25,6 +25,7 @@ async function kept(program: string, most = 5) {
       `require('node:fs').appendFileSync(${JSON.stringify(starts)}, process.pid + '\\n'); ${program}`,
     ],
     restarts: { most, withinMs: 600_000 },
+    ...(pulse && { pulse }),
     say: line => said.push(line),
     onReady: () => {
       readyCount += 1
@@ -53,6 +54,32 @@ describe('a station that is kept running', () => {
     expect(await station.over).toBe(0)
     expect(pids()).toHaveLength(2)
     expect(readyCount()).toBe(1)
+  })
+
+  it('is ended and started again where it hangs, and left alone as long as it shows signs of life', async () => {
+    const pulse = { everyMs: 50, mostMissed: 20 }
+    const beats = "const beat = () => process.send({ kind: 'alive' }); beat(); setInterval(beat, 20);"
+    const { station, pids, said, readyCount } = await kept(beats + SERVES, 5, pulse)
+    await waitFor(() => readyCount() === 1, { what: 'the station to serve' })
+    const [first = 0] = pids()
+    process.kill(first, 'SIGSTOP')
+    await waitFor(() => pids().length === 2, { what: 'the second start' })
+    expect(said).toEqual([
+      'The station has shown no sign of life for 1 s: it is ended.',
+      'The station ended by itself (SIGKILL) and starts again.',
+    ])
+    expect(() => process.kill(first, 0)).toThrow()
+    station.end()
+    expect(await station.over).toBe(0)
+    expect(pids()).toHaveLength(2)
+  })
+
+  it('that never shows a sign of life, as one of an older version, is not ended for it', async () => {
+    const { station, pids, said } = await kept(SERVES + LIVES, 5, { everyMs: 5, mostMissed: 1 })
+    await new Promise(resolve => setTimeout(resolve, 300))
+    expect({ starts: pids().length, said }).toEqual({ starts: 1, said: [] })
+    station.end()
+    expect(await station.over).toBe(0)
   })
 
   it('has each of its crashes told, with the process that it was, and no end in order', async () => {
