@@ -24,7 +24,7 @@ export function totalsOf(close: CloseView): Totals {
 type Part = CloseView['services'][number]
 
 /** How many of a service's labels ended this way. */
-export const outcomesOf = ({ labels }: Part, outcome: Part['labels'][number]['outcome']): number =>
+const outcomesOf = ({ labels }: Part, outcome: Part['labels'][number]['outcome']): number =>
   labels.filter(label => label.outcome === outcome).length
 
 const sumOf = ({ services }: CloseView, count: (part: Part) => number): number =>
