@@ -60,7 +60,7 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
   let last: { state: PrinterState; at: Moment } | undefined
   let holder: Promise<unknown> = after
   let poll: Promise<PrinterState> | undefined
-  /** What the printer has said by now to the question under way. */
+  /** What the printer has said by now to the question under way, and to no earlier one. */
   let heard: PrinterState | undefined
   let jobs = 0
   const listeners = new Set<(state: PrinterState) => void>()
@@ -111,7 +111,6 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
     const work = async () => {
       const until = performance.now() + deadlineMs + patienceMs
       opening = true
-      heard = undefined
       const opened = await open(deadlineMs + patienceMs).finally(() => {
         opening = false
       })
@@ -128,6 +127,7 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
         })
         tell(note(stateOfLook(look)))
       } finally {
+        heard = undefined
         await opened.link.close()
       }
     }
