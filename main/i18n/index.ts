@@ -26,7 +26,7 @@ import { printerSettings } from './printer-settings.ts'
 import { printing } from './printing.ts'
 import { prints } from './prints.ts'
 import { purchase } from './purchase.ts'
-import { recordFindings } from './record-findings.ts'
+import type { recordFindings } from './record-findings.ts'
 import { redrawnLabels } from './redrawn-labels.ts'
 import type { rehearsal } from './rehearsal.ts'
 import { secrets } from './secrets.ts'
@@ -78,7 +78,6 @@ const onScreens = {
   ...settingLabels,
   ...soldNumbers,
   ...storage,
-  ...recordFindings,
   ...warehouse,
   ...weights,
 } as const satisfies SentenceTable
@@ -95,6 +94,7 @@ export const sentences = { ...onScreens } as typeof onScreens &
   typeof moving &
   typeof orderPrograms &
   typeof policyFaults &
+  typeof recordFindings &
   typeof rehearsal &
   typeof settingChecks &
   typeof starting &

@@ -5,6 +5,7 @@ import { doctor } from './doctor.ts'
 import { fundsAndCloses } from './funds-and-closes.ts'
 import { sentences } from './index.ts'
 import { moving } from './moving.ts'
+import { recordFindings } from './record-findings.ts'
 import { rehearsal } from './rehearsal.ts'
 import { settingChecks } from './setting-checks.ts'
 import { statements } from './statements.ts'
@@ -16,6 +17,7 @@ Object.assign(
   doctor,
   fundsAndCloses,
   moving,
+  recordFindings,
   rehearsal,
   settingChecks,
   statements,

@@ -30,7 +30,7 @@ import { threadHere } from './thread-here.ts'
 export const OWN_THREAD = threadAt(pathToFileURL(await builtEntry('workers/ledger.js')))
 
 /** Small enough for a quick start; the defaults have a test of their own. */
-const LIMITS = { reserveBytes: 256 * 1024, minimumFreeBytes: 1024, busyTimeoutMs: 200 }
+export const LIMITS = { reserveBytes: 256 * 1024, minimumFreeBytes: 1024, busyTimeoutMs: 200 }
 
 const START = Date.parse('2026-03-02T09:00:00.000Z')
 

@@ -40,8 +40,14 @@ export class Reader {
     this.#indexSoon()
   }
 
-  /** Each call is answered as soon as it is done: a search does not hold up a lookup. */
+  /**
+   * Each call is answered as soon as it is done: a search does not hold up a lookup. The lookups of one message see the
+   * records at one moment, whatever is committed between their statements; a search does so until it pauses.
+   */
   push(calls: readonly Call<ReadMethod>[]): void {
+    this.#letGo()
+    this.#database.exec('begin')
+    setImmediate(() => this.#letGo())
     for (const call of calls) void this.#answer(call).then(answer => this.#tell(answer))
   }
 
@@ -49,6 +55,11 @@ export class Reader {
   #tell(answer: Answer): void {
     if (this.#answers.length === 0) setImmediate(() => this.#post(this.#answers.splice(0)))
     this.#answers.push(answer)
+  }
+
+  /** The next message sees what was committed before it was sent. */
+  #letGo(): void {
+    if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('commit')
   }
 
   stop(): void {
@@ -82,6 +93,7 @@ export class Reader {
 
   #indexStep(): boolean {
     try {
+      this.#letGo()
       return this.#index.step()
     } catch (error) {
       // The index is a help: behind or gone, searches read the texts themselves.
