@@ -27,6 +27,7 @@ import { createOneByOne } from '../flows/one-by-one.ts'
 import { createPendingWrites } from '../flows/pending-writes.ts'
 import { createPurchaseGate, type PurchaseGate } from '../flows/purchase-gate.ts'
 import { createQuotes } from '../flows/quotes.ts'
+import { createRunningCloses } from '../flows/running-closes.ts'
 import { preparedSlip } from '../labels/packing-slip.ts'
 import { prepareJob } from '../labels/prepare-print.ts'
 import { madeForOther } from '../labels/transcode/printers-dots.ts'
@@ -109,6 +110,7 @@ export function buildContext(parts: Parts) {
     gate: gateOf(parts, ledger),
     turn: createBenchTurn(),
     reprints: createOneByOne(),
+    closes: createRunningCloses(),
     quotes: createQuotes(clock),
     hold: () => createHold(storage.hold?.() ?? isOurs),
     weighing: weighingPort(store, parts.scale),

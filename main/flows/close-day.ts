@@ -41,6 +41,10 @@ export async function startClose(
     if (first && !isSameClose(context, services, order, first)) return fail(commandReused)
     if (first) return ok({ record: first, done: Promise.resolve() })
   }
+  // Before anybody waits for anything: what is bought meanwhile goes on.
+  const [last] = await context.ledger.closes(context.mode, 1)
+  const held = last && whyHeldBy(last)
+  if (held) return fail(held)
   const openers: (() => void)[] = []
   // The label server closes whatever it holds: what is being bought must be known first.
   if (services.includes('label-server')) {
@@ -95,7 +99,7 @@ export async function startClose(
     }
     if (started.kind === 'held-by') {
       open()
-      return fail(problem('wrong-state', 'close.unsettled', { params: { id: started.record.id } }))
+      return fail(whyHeldBy(started.record) ?? closeRuns)
     }
     const done = run(context, started.record, accounts, open).finally(open)
     return ok({ record: started.record, done })
@@ -125,10 +129,16 @@ const isSameClose = (
   isScannedOnly({ shipmentIds, scannedOnly }) === (first.scannedOnly === true) &&
   sameJson(first.container ?? {}, container ?? {})
 
+const closeRuns = problem('wrong-state', 'close.another-runs')
+
+/** Why no other close begins beside this one. */
+function whyHeldBy({ id, state }: Pick<CloseRecord, 'id' | 'state'>): Problem | undefined {
+  if (state === 'running') return closeRuns
+  return state === 'unknown' ? problem('wrong-state', 'close.unsettled', { params: { id } }) : undefined
+}
+
 /** Who did not end in time. */
 async function stillBuying(context: FlowContext): Promise<Problem> {
-  const [running] = (await context.ledger.closes(context.mode, 1)).filter(close => close.state === 'running')
-  if (running) return problem('wrong-state', 'close.unsettled', { params: { id: running.id } })
   const stations = [...new Set(await context.ledger.inFlight(context.mode, 'label-server'))].sort()
   return stations.length === 0
     ? problem('wrong-state', 'close.waits-for-others')
@@ -147,9 +157,10 @@ async function run(
       context.ledger.updateClose(record.id, { ...kept, ended: 'all' }),
     )
   }
+  const running = context.closes.begin(record.id)
   const part = async (one: CloseServiceRecord) => {
-    if (one.service === 'parcel-label') return manifestLabels(context, record, one)
-    await closeLabelServer(context, record, one, accounts)
+    if (one.service === 'parcel-label') return manifestLabels(context, record, one, running.stopped)
+    await closeLabelServer(context, record, one, { accounts, stopped: running.stopped })
     // It has answered: what is bought there now is the next day's, and manifests hold nobody up.
     open()
   }
@@ -157,7 +168,9 @@ async function run(
   // Side by side: neither service waits for the other.
   const ends = await Promise.allSettled(record.services.map(part))
   const errors = ends.flatMap(one => (one.status === 'rejected' ? [one.reason as unknown] : []))
-  await end({ labels: errors.flatMap(error => (error instanceof CutOff ? error.labels : [])) })
+  await end({ labels: errors.flatMap(error => (error instanceof CutOff ? error.labels : [])) }).finally(
+    running.end,
+  )
   const [first] = errors
   if (errors.length > 0) throw first instanceof CutOff ? first.cause : first
 }
@@ -167,7 +180,7 @@ async function closeLabelServer(
   context: FlowContext,
   record: CloseRecord,
   part: CloseServiceRecord,
-  accounts: Accounts,
+  { accounts, stopped }: { readonly accounts: Accounts; readonly stopped: AbortSignal },
 ): Promise<void> {
   const ids = part.labels.map(label => label.shipmentId)
   const hold = context.hold()
@@ -178,17 +191,20 @@ async function closeLabelServer(
   const goingOut = (begun?.labels ?? []).flatMap(one => (one.outcome === 'sending' ? [one.shipmentId] : []))
   const groups = byAccount(goingOut, accounts)
   for (const [place, [account, shipmentIds]] of groups.entries()) {
-    const answer = await hold.send(() =>
-      context.services['label-server'].closeDay(account, context.ids.next()),
+    // Somebody stopped it: this account is not asked.
+    const answer = stopped.aborted
+      ? undefined
+      : await hold.send(() => context.services['label-server'].closeDay(account, context.ids.next()))
+    const labels = shipmentIds.map(shipmentId =>
+      answer ? { shipmentId, ...outcomeOf(answer) } : notHandedOver(shipmentId, 'close.stopped'),
     )
-    const labels = shipmentIds.map(shipmentId => ({ shipmentId, ...outcomeOf(answer) }))
     try {
       await context.pending.keep({ kind: 'close', id: record.id }, () =>
         context.ledger.updateClose(
           record.id,
           {
             labels,
-            ...(answer.kind === 'answered' && { documents: answer.value.documents }),
+            ...(answer?.kind === 'answered' && { documents: answer.value.documents }),
             ...(place === groups.length - 1 && { ended: part.service }),
           },
           { kind: 'close-answered', ...author(context), detail: counts(labels) },

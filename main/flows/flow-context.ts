@@ -20,6 +20,7 @@ import type { BenchTurn } from './bench-turn.ts'
 import type { OneByOne } from './one-by-one.ts'
 import type { PurchaseGate } from './purchase-gate.ts'
 import type { Quotes } from './quotes.ts'
+import type { RunningCloses } from './running-closes.ts'
 
 /** What outlives every command and knows no mode: the records, the printers, the time. */
 export interface FlowPorts {
@@ -31,6 +32,7 @@ export interface FlowPorts {
   readonly turn: BenchTurn
   /** Reprints of one label, where they are counted. */
   readonly reprints: OneByOne
+  readonly closes: RunningCloses
   /** What the label server asked for lately. */
   readonly quotes: Quotes
   /** Taken before what moves money or labels is recorded as going out. */

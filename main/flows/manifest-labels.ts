@@ -38,13 +38,17 @@ export const notHandedOver = (
   code: Problem['code'] = 'close.not-handed-over',
 ): CloseLabelOutcome => ({ shipmentId, outcome: 'failed', code })
 
-/** Throws `CutOff` where something could not be written: by then no request is under way any more. */
+/**
+ * Until all are through, or `stopped` is aborted. Throws `CutOff` where something could not be written: by then no request
+ * is under way any more.
+ */
 export async function manifestLabels(
   context: FlowContext,
   close: CloseRecord,
   part: CloseServiceRecord,
+  stopped: AbortSignal,
 ): Promise<void> {
-  const run = new ManifestRun(context, close, part)
+  const run = new ManifestRun(context, close, part, stopped)
   await run.toItsEnd()
   run.throwIfCutOff()
   await context.ledger.updateClose(
@@ -62,6 +66,8 @@ class ManifestRun {
   readonly #context: FlowContext
   readonly #close: CloseRecord
   readonly #hold: Hold
+  /** Somebody at the bench stopped it. */
+  readonly #stopped: AbortSignal
   /** Not yet recorded as going out. */
   readonly #waiting: readonly string[]
   #settledCount = 0
@@ -82,10 +88,11 @@ class ManifestRun {
   /** Why nothing more is handed over in this run. */
   #givenUp: Problem['code'] | undefined
 
-  constructor(context: FlowContext, close: CloseRecord, part: CloseServiceRecord) {
+  constructor(context: FlowContext, close: CloseRecord, part: CloseServiceRecord, stopped: AbortSignal) {
     this.#context = context
     this.#close = close
     this.#hold = context.hold()
+    this.#stopped = stopped
     this.#most = context.settings.parcelLabel.manifestsAtOnce
     this.#pace = createPace(this.#most, context.passedMs)
     this.#tookAt = context.passedMs()
@@ -94,11 +101,18 @@ class ManifestRun {
 
   async toItsEnd(): Promise<void> {
     const ending = () => this.#tell()
+    const stopped = () => {
+      this.#givenUp ??= 'close.stopped'
+      this.#tell()
+    }
     this.#context.ending.addEventListener('abort', ending, { once: true })
+    this.#stopped.addEventListener('abort', stopped, { once: true })
+    if (this.#stopped.aborted) stopped()
     try {
       await Promise.all([this.#record(), ...Array.from({ length: this.#most }, () => this.#lane())])
     } finally {
       this.#context.ending.removeEventListener('abort', ending)
+      this.#stopped.removeEventListener('abort', stopped)
     }
   }
 

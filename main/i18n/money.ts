@@ -7,8 +7,32 @@ export const money = {
     es: ['Aún no se sabe si los fondos se añadieron.', 'Lea el saldo y resuélvalo con F3.'],
   },
   'close.unsettled': {
-    en: ['A close is running or not settled.', 'Wait for it, or settle it with F3.'],
-    es: ['Hay un cierre en marcha o sin resolver.', 'Espere, o resuélvalo con F3.'],
+    en: ['Nobody knows yet what an earlier close handed over.', 'Settle it with F3, then close again.'],
+    es: ['Aún no se sabe qué entregó un cierre anterior.', 'Resuélvalo con F3 y cierre de nuevo.'],
+  },
+  'close.another-runs': {
+    en: ['A close is running already.', 'Wait for it, or stop it on its screen (F6).'],
+    es: ['Ya hay un cierre en marcha.', 'Espere, o deténgalo en su pantalla (F6).'],
+  },
+  'close.runs-elsewhere': {
+    en: [
+      'This close runs at {{station}}.',
+      'Stop it there. If that station hangs, end it at its own computer: soon after, its close is over.',
+    ],
+    es: [
+      'Este cierre lo lleva {{station}}.',
+      'Deténgalo allí. Si esa estación se cuelga, ciérrela en su propio equipo: poco después su cierre termina.',
+    ],
+  },
+  'close.stopped': {
+    en: [
+      'Somebody stopped the close before this label was handed over.',
+      'Close again; only open labels are tried.',
+    ],
+    es: [
+      'Alguien detuvo el cierre antes de entregar esta etiqueta.',
+      'Cierre de nuevo; solo se intentan las abiertas.',
+    ],
   },
   'close.waits-for': {
     en: [

@@ -228,6 +228,8 @@ export const channels = {
     z.object({ id: z.string() }),
     { command: 'close' },
   ),
+  /** What has gone out gets its answer; every other label stays open. Of one that is over it does nothing. */
+  'closeDay.stop': act(z.strictObject({ id }), z.object({ id: z.string() })),
   'closeDay.list': look(nothing, z.array(closeViewSchema)),
   'closeDay.get': look(z.strictObject({ id }), closeViewSchema),
   'closeDay.resolve': act(

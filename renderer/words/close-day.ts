@@ -12,6 +12,11 @@ export const closeDay = {
     en: 'You can leave this screen; the close continues.',
     es: 'Puede salir de esta pantalla; el cierre continúa.',
   },
+  'close.stop': { en: 'Stop the close', es: 'Detener el cierre' },
+  'close.stopping': {
+    en: 'No more labels are handed over. What was already sent gets its answer; the others stay open.',
+    es: 'Ya no se entregan más etiquetas. Lo enviado recibe su respuesta; las demás siguen abiertas.',
+  },
   'close.nothing': { en: 'Nothing to close', es: 'Nada que cerrar' },
   'close.nothing-text': {
     en: 'Labels bought since the last close appear here.',
@@ -61,6 +66,10 @@ export const closeDay = {
   'close.in-the-way-text': {
     en: 'The day can close without these; they still need a decision.',
     es: 'El día puede cerrarse sin esto; queda por decidir.',
+  },
+  'close.in-the-way-first': {
+    en: 'The day cannot close yet: first settle what an earlier close handed over.',
+    es: 'El día aún no puede cerrarse: resuelva antes qué entregó un cierre anterior.',
   },
   'close.clear': { en: 'Nothing is still open', es: 'No queda nada abierto' },
   'close.aside_one': {
@@ -137,6 +146,7 @@ export const closeDay = {
   'close.later-before': { en: 'Before that: {{why}}', es: 'Antes: {{why}}' },
 
   'close.band-working': { en: 'CLOSING', es: 'CERRANDO' },
+  'close.band-stopping': { en: 'STOPPING', es: 'DETENIENDO' },
   'close.band-done': { en: 'DAY CLOSED', es: 'DÍA CERRADO' },
   'close.band-to-decide': { en: '{{count}} TO DECIDE', es: '{{count}} POR DECIDIR' },
   'close.band-not-closed': { en: '{{count}} NOT CLOSED', es: '{{count}} SIN CERRAR' },

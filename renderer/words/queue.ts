@@ -248,13 +248,13 @@ export const queue = {
   },
   'card.added': { en: 'They were added', es: 'Sí se añadieron' },
   'card.not-added': { en: 'They were not added', es: 'No se añadieron' },
-  'card.close-unknown': { en: 'Was this day closed?', es: '¿Se cerró este día?' },
+  'card.close-unknown': { en: 'Were these labels closed?', es: '¿Se cerraron estas etiquetas?' },
   'card.close-unknown-text': {
-    en: '{{service}}: the close was sent and no clear answer came. No second close starts before this is settled.',
-    es: '{{service}}: se pidió el cierre y no llegó respuesta clara. No empieza otro cierre sin resolver esto.',
+    en: '{{service}}: labels of this close got no clear answer. Your answer counts for those alone; F6 shows each. No other close starts before.',
+    es: '{{service}}: hay etiquetas de este cierre sin respuesta clara. Lo que responda vale solo para esas; F6 muestra cada una. Antes no empieza otro cierre.',
   },
-  'card.closed': { en: 'It was closed', es: 'Sí se cerró' },
-  'card.not-closed': { en: 'It was not closed', es: 'No se cerró' },
+  'card.closed': { en: 'They are closed', es: 'Están cerradas' },
+  'card.not-closed': { en: 'They are not closed', es: 'No están cerradas' },
   'card.evidence': {
     en: 'Meter before {{before}}, after {{after}}',
     es: 'Saldo antes {{before}}, después {{after}}',

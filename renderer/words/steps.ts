@@ -172,6 +172,7 @@ export const steps = {
   'step.test-label': { en: 'A test label was printed', es: 'Se imprimió una etiqueta de prueba' },
 
   'step.close-started': { en: 'The close of the day began', es: 'Empezó el cierre del día' },
+  'step.close-stopped': { en: 'Somebody stopped the close', es: 'Alguien detuvo el cierre' },
   'step.close-kept': { en: 'The close of the day', es: 'El cierre del día' },
   'step.close-answered': {
     en: 'The service answered the close of the day',

@@ -33,6 +33,7 @@ import { createOneByOne } from '../../main/flows/one-by-one.ts'
 import { createPendingWrites } from '../../main/flows/pending-writes.ts'
 import { createPurchaseGate } from '../../main/flows/purchase-gate.ts'
 import { createQuotes } from '../../main/flows/quotes.ts'
+import { createRunningCloses } from '../../main/flows/running-closes.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { preparedSlip } from '../../main/labels/packing-slip.ts'
 import { createHold } from '../../main/services/held.ts'
@@ -249,6 +250,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
     gate: createPurchaseGate(),
     turn: createBenchTurn(),
     reprints: createOneByOne(),
+    closes: createRunningCloses(),
     quotes: createQuotes(clock),
     hold: () => createHold(() => true),
     pending: createPendingWrites({

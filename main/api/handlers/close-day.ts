@@ -9,6 +9,7 @@ import { type Attention, attentionList } from '../../flows/attention.ts'
 import { startClose } from '../../flows/close-day.ts'
 import { closableNow } from '../../flows/close-labels.ts'
 import { resolveClose } from '../../flows/resolve-close.ts'
+import { stopClose } from '../../flows/stop-close.ts'
 import type { StationServices } from '../station-services.ts'
 import { closeSummaryView, closeView } from '../views/money-views.ts'
 import { stationCounts } from '../views/station-counts.ts'
@@ -61,6 +62,7 @@ export function closeDayChannels(station: StationServices): Area<'closeDay'> {
       station.track(started.value.done)
       return ok({ id: started.value.record.id })
     },
+    'closeDay.stop': ({ id }) => stopClose(station.bind(), id),
     'closeDay.list': async () =>
       ok((await ports.ledger.closes(station.bind().mode, LISTED)).map(closeSummaryView)),
     'closeDay.get': async ({ id }) => {

@@ -77,6 +77,7 @@ export const EVENT_KINDS = [
 
   // The close of a day
   'close-started',
+  'close-stopped',
   'close-kept',
   'close-answered',
   'close-running',

@@ -7,7 +7,7 @@ import { NEIGHBOUR_CAPS } from '../../parts/use-neighbours.ts'
 import { call } from '../../station/call.ts'
 import { useClose, useClosePreview, useCloses } from '../../station/queries.ts'
 import type { CloseView } from '../../station/types.ts'
-import { useCommand } from '../../station/use-command.ts'
+import { sends, useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
@@ -19,7 +19,7 @@ import { totalsOf } from './close-progress.ts'
 import { CloseRun } from './close-run.tsx'
 import { PastCloses } from './past-closes.tsx'
 import { saveCsv } from './save-csv.ts'
-import { type Chosen, openOf } from './still-open.ts'
+import { type Chosen, isOfClose, openOf } from './still-open.ts'
 
 /** F6 and a bounced Enter must not close the day; a press on the button is meant. */
 const DEAF_MS = 600
@@ -33,6 +33,7 @@ export function CloseDay() {
   const closes = useCloses()
   const [shownId, setShownId] = useState<string>()
   const [startedId, setStartedId] = useState<string>()
+  const [stoppedId, setStoppedId] = useState<string>()
   const openedAt = useRef(performance.now())
   const running = preview.data?.running
   const id = shownId ?? running?.id
@@ -51,11 +52,20 @@ export function CloseDay() {
     setStartedId(reply.value.id)
     choices.forget()
   }
+  const stopping = useCommand(sends('closeDay.stop'), { onRefused: problem => band.stop(problem) })
+  const stop = async (closeId: string) => {
+    const reply = await stopping.send({ id: closeId })
+    if (reply?.ok) setStoppedId(closeId)
+  }
+  const isStopped = close?.state === 'running' && close.id === stoppedId
+  const onStop = close?.state === 'running' && !isStopped ? () => void stop(close.id) : undefined
   const showToday = () => setShownId(undefined)
+  /** By labels of an earlier one that a person has to answer for. */
+  const isHeld = preview.data?.inTheWay.some(isOfClose) === true
   // Not while a close is shown, or read: its Enter is not for the next one.
-  const mayClose = id === undefined && services.some(service => !choices.left.has(service))
+  const mayClose = id === undefined && !isHeld && services.some(service => !choices.left.has(service))
   const closeToday = mayClose ? () => void start(chosenOf(choices, services)) : undefined
-  const open = close && !running ? openOf(close) : undefined
+  const open = close && !running && !isHeld ? openOf(close) : undefined
   const closeOpen = open && (() => void start(open))
   const enter = () => {
     if (performance.now() - openedAt.current < DEAF_MS) return
@@ -70,10 +80,11 @@ export function CloseDay() {
       ...((closeToday ?? closeOpen) && { Enter: enter }),
       Escape: back,
       t: () => navigation.go('report'),
+      ...(onStop && { x: onStop }),
       ...(close && { c: () => saveCsv(words, close), p: print }),
     },
   })
-  useCloseBand(close, startedId, closes.data)
+  useCloseBand(close, { startedId, isStopped }, closes.data)
   useHint([
     ...((closeToday ?? closeOpen)
       ? [
@@ -92,7 +103,7 @@ export function CloseDay() {
   return (
     <div className={classes.screen}>
       {close ? (
-        <CloseRun close={close} onAgain={closeOpen} onPrint={print} />
+        <CloseRun close={close} onAgain={closeOpen} onPrint={print} onStop={onStop} isStopped={isStopped} />
       ) : (
         <ClosePreview preview={preview} choices={choices} onClose={closeToday} />
       )}
@@ -116,7 +127,7 @@ export function CloseDay() {
  */
 function useCloseBand(
   close: CloseView | undefined,
-  startedId: string | undefined,
+  { startedId, isStopped }: { readonly startedId: string | undefined; readonly isStopped: boolean },
   closes: readonly CloseView[] | undefined,
 ): void {
   const band = useBand()
@@ -131,8 +142,8 @@ function useCloseBand(
     if (close.state === 'running') {
       band.show(({ say }) => ({
         tone: 'working',
-        big: say('close.band-working'),
-        lines: [say('close.leave')],
+        big: say(isStopped ? 'close.band-stopping' : 'close.band-working'),
+        lines: [say(isStopped ? 'close.stopping' : 'close.leave')],
       }))
     } else if (watched.current === close.id) {
       band.show(({ say }) => {
@@ -151,6 +162,7 @@ function useCloseBand(
   }, [
     close?.id,
     close?.state,
+    isStopped,
     ...(close?.state === 'running' ? [0, 0, 0, 0] : [closed, unknown, open, earlier]),
   ])
 }

@@ -12,6 +12,7 @@ import { useWords } from '../../words/use-words.ts'
 import { type CloseChoices, ContainerFields, ScannedChoice, ServiceChoice } from './close-choices.tsx'
 import classes from './close-day.module.css'
 import { Stations } from './stations.tsx'
+import { isOfClose } from './still-open.ts'
 
 export function ClosePreview({
   preview,
@@ -120,7 +121,9 @@ function InTheWay({ items }: { readonly items: readonly AttentionItem[] }) {
       <div className={classes.head}>
         <div>
           <h2 className={classes.serviceName}>{say('close.in-the-way')}</h2>
-          <p className={classes.dim}>{say('close.in-the-way-text')}</p>
+          <p className={classes.dim}>
+            {say(items.some(isOfClose) ? 'close.in-the-way-first' : 'close.in-the-way-text')}
+          </p>
         </div>
         <Action cap="F3" onClick={() => navigation.go('queue')}>
           {say('close.decide')}

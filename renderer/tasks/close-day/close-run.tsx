@@ -25,10 +25,15 @@ export function CloseRun({
   close,
   onAgain,
   onPrint,
+  onStop,
+  isStopped,
 }: {
   readonly close: CloseView
   readonly onAgain: (() => void) | undefined
   readonly onPrint: () => void
+  /** Undefined where nothing runs, or is stopped already. */
+  readonly onStop: (() => void) | undefined
+  readonly isStopped: boolean
 }) {
   const words = useWords()
   const { say, date, time } = words
@@ -42,7 +47,7 @@ export function CloseRun({
           </h1>
           <p className={classes.lead}>
             {running
-              ? say('close.leave')
+              ? say(isStopped ? 'close.stopping' : 'close.leave')
               : [
                   say('close.started', { time: time(close.startedAt) }),
                   close.finishedAt && say('close.finished', { time: time(close.finishedAt) }),
@@ -56,6 +61,11 @@ export function CloseRun({
           {onAgain && (
             <Action look="primary" cap={say('key.enter')} shortcut="Enter" onClick={onAgain}>
               {say('close.again')}
+            </Action>
+          )}
+          {onStop && (
+            <Action size="small" cap="X" onClick={onStop}>
+              {say('close.stop')}
             </Action>
           )}
           {!running && (

@@ -1,7 +1,10 @@
 // What closes the rest of a close that ended partly: what it left open, and nothing that it was not asked for.
-import type { ChannelInput, CloseView } from '../../station/types.ts'
+import type { AttentionItem, ChannelInput, CloseView } from '../../station/types.ts'
 
 export type Chosen = Omit<ChannelInput<'closeDay.run'>, 'commandId'>
+
+/** Labels that a close may have handed over: no other one begins before a person has answered for them. */
+export const isOfClose = ({ kind }: AttentionItem): boolean => kind === 'close-unknown'
 
 /** In the container, and with the limit, that it was begun with; where a person had named its labels, by their names. */
 export function openOf({ state, named, scannedOnly, container, services }: CloseView): Chosen | undefined {
