@@ -117,7 +117,13 @@ export type Act =
   | { readonly kind: 'queue'; readonly draw: number }
   | { readonly kind: 'look'; readonly at: (typeof LOOKS)[number]; readonly draw: number }
   | { readonly kind: 'funds'; readonly cents: number; readonly presses: number }
-  | { readonly kind: 'close'; readonly only?: Service; readonly presses: number }
+  | {
+      readonly kind: 'close'
+      readonly only?: Service
+      /** At once after it began. */
+      readonly stopped?: true
+      readonly presses: number
+    }
   | { readonly kind: 'attend'; readonly count: number; readonly lies: number }
   | { readonly kind: 'settings'; readonly change: SettingsChange }
   | {

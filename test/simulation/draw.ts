@@ -282,7 +282,9 @@ export function draw(luck: Chance, kind: Act['kind']): Act {
     case 'close': {
       const part = luck.next()
       const only = part < 0.2 ? 'label-server' : part < 0.4 ? 'parcel-label' : undefined
-      return { kind, ...(only && { only }), presses: presses(luck) }
+      // Of the same draw, so that the shifts of other seeds go on as they did.
+      const isStopped = (part * 1_000) % 1 < 0.2
+      return { kind, ...(only && { only }), ...(isStopped && { stopped: true }), presses: presses(luck) }
     }
     case 'attend':
       return { kind, count: 1 + luck.below(6), lies: luck.next() < 0.15 ? luck.next() : 0 }

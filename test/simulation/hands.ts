@@ -44,7 +44,8 @@ export async function perform(shift: Shift, step: Step): Promise<void> {
       return funds(shift, bench, step)
     case 'close': {
       const input = { commandId: nextName(shift, 'c'), ...(step.only && { services: [step.only] }) }
-      await pressAll(shift, bench, 'closeDay.run', input, step.presses)
+      const run = await pressAll(shift, bench, 'closeDay.run', input, step.presses)
+      if (step.stopped && run.ok) await press(shift, bench, 'closeDay.stop', { id: run.value.id })
       return
     }
     case 'attend':

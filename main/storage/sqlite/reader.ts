@@ -45,10 +45,15 @@ export class Reader {
    * records at one moment, whatever is committed between their statements; a search does so until it pauses.
    */
   push(calls: readonly Call<ReadMethod>[]): void {
+    const begun = this.#begin()
+    setImmediate(() => this.#leave())
+    for (const call of calls) void this.#answer(call, begun).then(answer => this.#tell(answer))
+  }
+
+  /** Rejects where the disk does not let it: nothing is read at a moment that is over. */
+  async #begin(): Promise<void> {
     this.#letGo()
     this.#database.exec('begin')
-    setImmediate(() => this.#letGo())
-    for (const call of calls) void this.#answer(call).then(answer => this.#tell(answer))
   }
 
   /** What is done in one turn goes as one message: waking the other thread costs more than most lookups. */
@@ -62,14 +67,24 @@ export class Reader {
     if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('commit')
   }
 
+  /** Where the disk does not let it go, the next message tries again. */
+  #leave(): void {
+    try {
+      this.#letGo()
+    } catch (error) {
+      if (storageFault(error) === undefined) throw error
+    }
+  }
+
   stop(): void {
     this.#stopped = true
     if (this.#timer) clearTimeout(this.#timer as NodeJS.Timeout)
     this.#database.close()
   }
 
-  async #answer(call: Call<ReadMethod>): Promise<Answer> {
+  async #answer(call: Call<ReadMethod>, begun: Promise<void>): Promise<Answer> {
     try {
+      await begun
       const value = await lookUp(this.#reading, call)
       return { id: call.id, kind: 'value', value }
     } catch (error) {

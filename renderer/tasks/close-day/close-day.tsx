@@ -55,7 +55,9 @@ export function CloseDay() {
   const stopping = useCommand(sends('closeDay.stop'), { onRefused: problem => band.stop(problem) })
   const stop = async (closeId: string) => {
     const reply = await stopping.send({ id: closeId })
-    if (reply?.ok) setStoppedId(closeId)
+    if (!reply?.ok) return
+    setStoppedId(closeId)
+    setShownId(closeId)
   }
   const isStopped = close?.state === 'running' && close.id === stoppedId
   const onStop = close?.state === 'running' && !isStopped ? () => void stop(close.id) : undefined

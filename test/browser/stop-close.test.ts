@@ -1,0 +1,110 @@
+// A close that runs is stopped by its key, and one that an earlier close is in the way of says so before anybody tries.
+import { expect, test } from 'vitest'
+import { type Bench, NOON, ok } from './bench-script.ts'
+import { inBrowser } from './in-browser.ts'
+import { press } from './keyboard.ts'
+import { goTo } from './on-the-page.ts'
+import { openScript } from './screen.ts'
+
+const closeOf = (state: 'running' | 'partly') => ({
+  id: 'close-1',
+  state,
+  startedAt: NOON,
+  services: [
+    {
+      service: 'parcel-label' as const,
+      state: state === 'running' ? ('running' as const) : ('failed' as const),
+      total: 12,
+      done: 2,
+      failed: state === 'running' ? 0 : 10,
+      labels: Array.from({ length: state === 'running' ? 0 : 10 }, (_, index) => ({
+        shipmentId: `s-${index}`,
+        reference: `ORD-${index}`,
+        outcome: 'failed' as const,
+        open: true as const,
+        code: 'close.stopped',
+      })),
+    },
+  ],
+  documents: [],
+})
+
+const running = (bench: Bench) => {
+  const close = closeOf('running')
+  bench.answer({
+    'closeDay.preview': () => ok({ services: [], inTheWay: [], running: close }),
+    'closeDay.list': () => ok([close]),
+    'closeDay.get': () => ok(close),
+    'closeDay.stop': () => ok({ id: 'close-1' }),
+  })
+}
+
+const WORDS = {
+  en: {
+    stop: 'Stop the close',
+    working: 'CLOSING',
+    stopping: 'STOPPING',
+    over: '10 NOT CLOSED',
+    why: /stopped/,
+  },
+  es: {
+    stop: 'Detener el cierre',
+    working: 'CERRANDO',
+    stopping: 'DETENIENDO',
+    over: '10 SIN CERRAR',
+    why: /detuvo/,
+  },
+} as const
+
+inBrowser('a close that runs', browser => {
+  test.each(['en', 'es'] as const)('in %s is stopped once by X, and says what stays open', async language => {
+    const { page, bench, complaints } = await openScript(browser(), running, { language })
+    const words = WORDS[language]
+    await goTo(page, 'close')
+    await page.getByText(words.working, { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: words.stop }).waitFor()
+    await press(page, 'x')
+    await page.getByText(words.stopping, { exact: true }).first().waitFor()
+    await expect.poll(() => page.getByRole('button', { name: words.stop }).count()).toBe(0)
+    await press(page, 'x')
+    const over = closeOf('partly')
+    bench.answer({
+      'closeDay.preview': () => ok({ services: [], inTheWay: [] }),
+      'closeDay.list': () => ok([over]),
+      'closeDay.get': () => ok(over),
+    })
+    bench.emit({ name: 'closeDay.progress', value: over })
+    await page.getByText(words.over, { exact: true }).first().waitFor()
+    await page.getByText(words.why).first().waitFor()
+    const stops = bench.station.calls.filter(({ channel }) => channel === 'closeDay.stop')
+    expect(stops.map(({ input }) => input)).toEqual([{ id: 'close-1' }])
+    expect(complaints).toEqual([])
+  })
+})
+
+const heldBack = (bench: Bench) =>
+  bench.answer({
+    'closeDay.preview': () =>
+      ok({
+        services: [{ service: 'parcel-label', count: 3, shipments: [], futureDated: 0 }],
+        inTheWay: [{ id: 'close-0', kind: 'close-unknown', since: NOON }],
+      }),
+  })
+
+inBrowser('a day that cannot close yet', browser => {
+  test.each([
+    ['en', 'The day cannot close yet', 'Close the day'],
+    ['es', 'El día aún no puede cerrarse', 'Cerrar el día'],
+  ] as const)(
+    'in %s says what is to be settled first, and offers no close that would be refused',
+    async (language, why, close) => {
+      const { page, bench, complaints } = await openScript(browser(), heldBack, { language })
+      await goTo(page, 'close')
+      await page.getByText(why).waitFor()
+      expect(await page.getByRole('button', { name: close }).count()).toBe(0)
+      await press(page, 'Enter')
+      expect(bench.station.calls.map(({ channel }) => channel)).not.toContain('closeDay.run')
+      expect(complaints).toEqual([])
+    },
+  )
+})
