@@ -1,8 +1,7 @@
 // Which labels a close takes: everything open of its services, or single labels of the parcel service by name.
 
 import { type Problem, problem } from '../core/problem.ts'
-import { isScanned } from '../core/purchases/label-scans.ts'
-import { isNeverHandedOver, type PurchaseRecord } from '../core/purchases/purchase.ts'
+import { type ClosableLabel, isNeverHandedOver, type PurchaseRecord } from '../core/purchases/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { ServiceName } from '../core/shipment/shipment.ts'
 import { type FlowContext, notFound } from './flow-context.ts'
@@ -13,7 +12,7 @@ import { whyNotReadable } from './not-readable.ts'
 export async function closableNow(
   context: FlowContext,
   service: ServiceName,
-): Promise<{ readonly now: readonly PurchaseRecord[]; readonly later: readonly PurchaseRecord[] }> {
+): Promise<{ readonly now: readonly ClosableLabel[]; readonly later: readonly ClosableLabel[] }> {
   const bound = context.accounts[service]
   // Labels of a former account are on the attention list: another account's close is not theirs.
   const all = (await context.ledger.closable(context.mode, service)).filter(
@@ -21,12 +20,15 @@ export async function closableNow(
   )
   // A day is meant, not a moment: a label dated today goes today, whatever the hour.
   const today = context.calendar.today()
-  const isLater = ({ shipment }: PurchaseRecord) =>
+  const isLater = ({ futureShipDate }: ClosableLabel) =>
     service === 'label-server' &&
-    shipment?.futureShipDate !== undefined &&
-    context.calendar.dayOf(shipment.futureShipDate) > today
+    futureShipDate !== undefined &&
+    context.calendar.dayOf(futureShipDate) > today
   return { now: all.filter(record => !isLater(record)), later: all.filter(isLater) }
 }
+
+/** What a close needs of a label. */
+type Closing = Pick<PurchaseRecord, 'id' | 'account'>
 
 /** What the close takes, service by service. */
 export async function labelsFor(
@@ -42,7 +44,7 @@ export async function labelsFor(
     readonly noneBut?: readonly string[] | undefined
   },
 ): Promise<
-  Result<readonly { readonly service: ServiceName; readonly records: readonly PurchaseRecord[] }[], Problem>
+  Result<readonly { readonly service: ServiceName; readonly records: readonly Closing[] }[], Problem>
 > {
   if (alone) {
     const chosen = await labelsAlone(context, alone)
@@ -52,7 +54,7 @@ export async function labelsFor(
     const { now } = await closableNow(context, service)
     // The label server closes whatever it holds.
     const isLimited = scannedOnly === true && service === 'parcel-label'
-    return { service, records: isLimited ? now.filter(isScanned) : now }
+    return { service, records: isLimited ? now.filter(label => label.isScanned) : now }
   })
   const count = noneBut ? await othersInClose(context, services, noneBut) : 0
   return count === 0

@@ -10,6 +10,7 @@ import {
   type PurchaseRecord,
   sameAccount,
 } from '../core/purchases/purchase.ts'
+import type { LedgerPort } from '../core/records/ledger.ts'
 import type { EventNote } from '../core/records/ledger-event.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { SERVICE_NAMES } from '../core/shipment/shipment.ts'
@@ -40,6 +41,15 @@ function whyPracticeElsewhere(
     : undefined
 }
 
+/** Records in the order of these ids; one that is gone is left out. */
+export async function readInOrder(
+  ledger: Pick<LedgerPort, 'purchases'>,
+  ids: readonly string[],
+): Promise<readonly PurchaseRecord[]> {
+  const records = new Map((await ledger.purchases(ids)).map(record => [record.id, record]))
+  return ids.flatMap(id => records.get(id) ?? [])
+}
+
 /** Bought and neither closed nor voided, oldest first. */
 export async function formerLabels(
   context: Pick<FlowContext, 'ledger' | 'mode' | 'accounts' | 'stationName'>,
@@ -49,10 +59,12 @@ export async function formerLabels(
     accounts.some(one => one.service === service && !isOfAccount(one, context.accounts[service])),
   )
   const all = await Promise.all(former.map(service => context.ledger.closable(context.mode, service)))
-  return all
+  const ids = all
     .flat()
-    .filter(record => !isOfAccount(record, context.accounts[record.service]) && !isNeverHandedOver(record))
-    .filter(record => whyPracticeElsewhere(context, record) === undefined)
+    .filter(label => !isOfAccount(label, context.accounts[label.service]) && !isNeverHandedOver(label))
+    .filter(label => whyPracticeElsewhere(context, label) === undefined)
+    .map(label => label.id)
+  return readInOrder(context.ledger, ids)
 }
 
 /**

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { CloseView } from '../../preload/contract/money-views.ts'
 import { boughtPurchase } from '../storage/fixtures.ts'
 import { NODE, ROOT } from '../support/program.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -181,16 +182,19 @@ async function closed({ station, services, printerIds }: BenchStation) {
   const startedAt = Date.now()
   const looking = setInterval(look, 1)
   const { id } = expectOk(await station.call('closeDay.run', { services: ['parcel-label'] }))
+  // By its counts: all its labels in one piece would be work for the station beside the close.
   const close = await waitFor(
     async () => {
-      const now = expectOk(await station.call('closeDay.get', { id }))
-      return now.state === 'running' ? undefined : now
+      const now = expectOk(await station.call('closeDay.list', undefined)).find(
+        (one: CloseView) => one.id === id,
+      )
+      return now?.state === 'running' ? undefined : now
     },
     { what: 'the day to be closed', timeoutMs: 600_000, intervalMs: 250 },
   )
   clearInterval(looking)
   if (close.state !== 'done') throw new Error(`the close is ${close.state}`)
-  return { ms: Date.parse(close.finishedAt) - startedAt, oldestMs }
+  return { ms: Date.parse(close.finishedAt ?? '') - startedAt, oldestMs }
 }
 
 async function bareLoop() {

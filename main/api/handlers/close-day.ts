@@ -1,13 +1,13 @@
 // The close-day channels: what would close, the run and its progress, past runs, an operator's decisions.
 
 import { problem } from '../../core/problem.ts'
-import { isScanned } from '../../core/purchases/label-scans.ts'
-import type { PurchaseRecord } from '../../core/purchases/purchase.ts'
+import type { ClosableLabel } from '../../core/purchases/purchase.ts'
 import { fail, ok } from '../../core/result.ts'
 import { SERVICE_NAMES } from '../../core/shipment/shipment.ts'
 import { type Attention, attentionList } from '../../flows/attention.ts'
 import { startClose } from '../../flows/close-day.ts'
 import { closableNow } from '../../flows/close-labels.ts'
+import { readInOrder } from '../../flows/former-accounts.ts'
 import { resolveClose } from '../../flows/resolve-close.ts'
 import { stopClose } from '../../flows/stop-close.ts'
 import type { StationServices } from '../station-services.ts'
@@ -29,12 +29,13 @@ export function closeDayChannels(station: StationServices): Area<'closeDay'> {
       const services = await Promise.all(
         SERVICE_NAMES.map(async service => {
           const { now, later } = await closableNow(context, service)
+          const shown = now.slice(0, SHOWN).map(label => label.id)
           return {
             service,
             count: now.length,
-            shipments: now.slice(0, SHOWN).map(shipmentView),
+            shipments: (await readInOrder(ports.ledger, shown)).map(shipmentView),
             futureDated: later.length,
-            scanned: now.filter(isScanned).length,
+            scanned: now.filter(label => label.isScanned).length,
             ...(byStation && { stations: stationsOf(now) }),
           }
         }),
@@ -78,7 +79,7 @@ export function closeDayChannels(station: StationServices): Area<'closeDay'> {
   }
 }
 
-const stationsOf = (records: readonly PurchaseRecord[]) =>
+const stationsOf = (records: readonly ClosableLabel[]) =>
   stationCounts(records.map(({ station }) => ({ station, outcome: 'waiting' }))).map(
     ({ station, total }) => ({
       station,

@@ -248,6 +248,17 @@ export interface PurchaseRecord {
   readonly closeId?: string
 }
 
+/** What is to be known of a label before a close takes it: a day has thousands. */
+export type ClosableLabel = Pick<
+  PurchaseRecord,
+  'id' | 'reference' | 'service' | 'station' | 'account' | 'returnOf'
+> & {
+  /** The day that it was bought for, where that is not the day on which it was bought. */
+  readonly futureShipDate?: string
+  /** Every box of it was seen with its label. */
+  readonly isScanned: boolean
+}
+
 /**
  * Nobody hands it over here: a return label travels when a customer sends the package back, maybe never. The label
  * server closes whatever it holds, that one too (label-server.md, operation 3).

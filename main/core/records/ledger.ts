@@ -11,6 +11,7 @@ import type {
 import type { Problem } from '../problem.ts'
 import type { TypedNumbers } from '../purchases/identifiers.ts'
 import type {
+  ClosableLabel,
   LabelPayload,
   Mode,
   NumberVoid,
@@ -211,7 +212,7 @@ export interface LedgerPort extends UnusedPort, LabelsBoughtPort {
   unknownFunds(environment: Mode): Promise<readonly FundsRecord[]>
 
   /** Bought, unclosed, unvoided labels of a service, oldest first: what a close would take. */
-  closable(environment: Mode, service: ServiceName): Promise<readonly PurchaseRecord[]>
+  closable(environment: Mode, service: ServiceName): Promise<readonly ClosableLabel[]>
   /** The accounts of the mode's closable labels. */
   closableAccounts(environment: Mode): Promise<readonly ClosableAccount[]>
   /** A person said that an account has a new address or name; gives how many labels went with it. */

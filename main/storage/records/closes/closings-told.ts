@@ -1,14 +1,12 @@
 // Labels as the trail has them before their carrier is told of them: whoever takes a close away, or its mark from a label,
 // would have it handed over a second time. Read for all of them at once: a close has thousands, and its ledger may be away.
-import type { Selectable } from 'kysely'
 import { DAY_MS } from '../../../core/durations.ts'
 import type { CloseOutcome } from '../../../core/money/closes.ts'
-import type { EventTable } from '../../schema.ts'
 import type { PurchaseRow } from '../purchases/purchase-rows.ts'
 import { type Telling, toldSince } from '../trail/changed-outside.ts'
 import type { SealedRow } from '../trail/sealed-rows.ts'
 import { OF_CLOSES, OF_MANY } from '../trail/told-events.ts'
-import { naming, notBefore, rowsOf } from '../trail/told-rows.ts'
+import { type Detailed, naming, notBefore, rowsOf } from '../trail/told-rows.ts'
 
 export interface ClosingsTold {
   /** Labels that a close, or a person, has handed over. */
@@ -58,7 +56,7 @@ class Told {
     this.#ids = new Set(rows.map(row => row.id))
   }
 
-  take(events: readonly Selectable<EventTable>[]): void {
+  take(events: readonly Detailed[]): void {
     for (const row of rowsOf(events)) this.#take(row)
   }
 
@@ -128,7 +126,7 @@ async function readCloses(session: Telling, rows: readonly PurchaseRow[], told: 
 async function readOwn({ db }: Telling, rows: readonly PurchaseRow[], told: Told): Promise<void> {
   for (let start = 0; start < rows.length; start += CHUNK) {
     const ids = rows.slice(start, start + CHUNK).map(row => row.id)
-    told.take(await db.selectFrom('events').selectAll().where('shipment_id', 'in', ids).execute())
+    told.take(await db.selectFrom('events').select('detail').where('shipment_id', 'in', ids).execute())
   }
 }
 

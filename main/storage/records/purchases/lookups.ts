@@ -1,6 +1,6 @@
 // Purchases read by a key, and the short lists; the search has its own file.
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Mode, PurchaseKind, PurchaseRecord } from '../../../core/purchases/purchase.ts'
+import type { ClosableLabel, Mode, PurchaseKind, PurchaseRecord } from '../../../core/purchases/purchase.ts'
 import { isLive, NOT_READABLE } from '../../../core/purchases/purchase.ts'
 import type { HeldNumber } from '../../../core/records/ledger.ts'
 import type { LedgerEvent } from '../../../core/records/ledger-event.ts'
@@ -12,7 +12,8 @@ import type { LedgerSession } from '../../session.ts'
 import { unreadPurchase } from '../trail/as-found.ts'
 import { toEvent } from '../trail/event-chain.ts'
 import { seenHashes } from '../trail/noted-findings.ts'
-import { type PurchaseRow, toRecord } from './purchase-rows.ts'
+import { readPurchase } from './purchase-columns.ts'
+import { type PurchaseRow, toClosable, toRecord } from './purchase-rows.ts'
 import {
   byCommand,
   liveOfOrder,
@@ -191,7 +192,7 @@ export async function closable(
   { db }: Reading,
   environment: Mode,
   service: ServiceName,
-): Promise<readonly PurchaseRecord[]> {
+): Promise<readonly ClosableLabel[]> {
   const rows = await db
     .selectFrom('purchases')
     .selectAll()
@@ -201,5 +202,8 @@ export async function closable(
     .where(sql<boolean>`kind = 'bought' and closed_at is null and origin = 'bought-here'`)
     .orderBy('seq')
     .execute()
-  return rows.map(toRecord).filter(({ attention }) => !attention.includes(NOT_READABLE))
+  return rows.flatMap(row => {
+    const { values, unreadable } = readPurchase(row)
+    return unreadable.length === 0 ? toClosable(values) : []
+  })
 }

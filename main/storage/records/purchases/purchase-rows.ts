@@ -1,9 +1,10 @@
 // A purchase as the core knows it into a row of the ledger, and back.
 import type { Insertable, Selectable } from 'kysely'
 import { nameOfLabel, type OrderBox, withBox } from '../../../core/orders/order-boxes.ts'
-import { isScanDue } from '../../../core/purchases/label-scans.ts'
+import { isScanDue, isScanned } from '../../../core/purchases/label-scans.ts'
 import type {
   BoughtLabel,
+  ClosableLabel,
   LabelPayload,
   PurchaseAccount,
   PurchaseKind,
@@ -167,6 +168,21 @@ export function toRecord(row: PurchaseRow): PurchaseRecord {
       closedAt: values.closed_at,
       closeId: values.close_id,
     }),
+  }
+}
+
+/** Of a row that can be read. */
+export function toClosable(values: ReturnType<typeof readPurchase>['values']): ClosableLabel {
+  const { id, reference, service, station, identifiers } = values
+  return {
+    id,
+    reference,
+    service,
+    station,
+    account: accountOf(values),
+    isScanned: isScanned({ identifiers, scanBack: values.scan_back ?? undefined }),
+    ...(values.return_of !== null && { returnOf: values.return_of }),
+    ...(values.shipment?.futureShipDate !== undefined && { futureShipDate: values.shipment.futureShipDate }),
   }
 }
 

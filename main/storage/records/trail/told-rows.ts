@@ -2,11 +2,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { compiled } from '../../compiled.ts'
 import type { EventTable, LedgerTables } from '../../schema.ts'
-import { readEvent } from './event-columns.ts'
+import { readDetail } from './event-columns.ts'
 import { type SealedRow, sealedRowsIn } from './sealed-rows.ts'
 
 type Db = Kysely<LedgerTables>
 type Of = Pick<SealedRow, 'of' | 'id'>
+export type Detailed = Pick<Selectable<EventTable>, 'detail'>
 
 /** The highest revision: stations that share a ledger have no other order among each other. */
 export function lastOf(rows: readonly SealedRow[], { of, id }: Of): SealedRow | undefined {
@@ -15,11 +16,11 @@ export function lastOf(rows: readonly SealedRow[], { of, id }: Of): SealedRow | 
 }
 
 /** All that these events carry. */
-export const rowsOf = (events: readonly Selectable<EventTable>[]): readonly SealedRow[] =>
-  events.flatMap(event => sealedRowsIn(readEvent(event).values.detail) ?? [])
+export const rowsOf = (events: readonly Detailed[]): readonly SealedRow[] =>
+  events.flatMap(({ detail }) => sealedRowsIn(readDetail(detail)) ?? [])
 
-const selectEventsOf = compiled<LedgerTables, { id: string }, Selectable<EventTable>>((db, value) =>
-  db.selectFrom('events').selectAll().where('shipment_id', '=', value('id')),
+const selectEventsOf = compiled<LedgerTables, { id: string }, Detailed>((db, value) =>
+  db.selectFrom('events').select('detail').where('shipment_id', '=', value('id')),
 )
 
 /** As the purchase's own events carry it. */
