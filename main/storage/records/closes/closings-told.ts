@@ -1,7 +1,9 @@
 // Labels as the trail has them before their carrier is told of them: whoever takes a close away, or its mark from a label,
 // would have it handed over a second time. Read for all of them at once: a close has thousands, and its ledger may be away.
+import type { Selectable } from 'kysely'
 import { DAY_MS } from '../../../core/durations.ts'
 import type { CloseOutcome } from '../../../core/money/closes.ts'
+import type { EventTable } from '../../schema.ts'
 import type { PurchaseRow } from '../purchases/purchase-rows.ts'
 import { type Telling, toldSince } from '../trail/changed-outside.ts'
 import type { SealedRow } from '../trail/sealed-rows.ts'
@@ -27,6 +29,9 @@ export interface OpenClosing {
 const OPEN: readonly string[] = ['waiting', 'sending', 'unknown'] satisfies CloseOutcome[]
 
 const CHUNK = 500
+
+const RECORD: SealedRow['of'] = 'purchase'
+const CLOSING: SealedRow['of'] = 'closing'
 
 export async function closingsTold(session: Telling, rows: readonly PurchaseRow[]): Promise<ClosingsTold> {
   const told = new Told(rows)
@@ -122,12 +127,36 @@ async function readCloses(session: Telling, rows: readonly PurchaseRow[], told: 
   }
 }
 
-/** A person's word on a label, and what took it back, are in its own events. */
+/** A person's word on a label, and what took it back, are in its own events, which are none of a print. */
 async function readOwn({ db }: Telling, rows: readonly PurchaseRow[], told: Told): Promise<void> {
   for (let start = 0; start < rows.length; start += CHUNK) {
     const ids = rows.slice(start, start + CHUNK).map(row => row.id)
-    told.take(await db.selectFrom('events').select('detail').where('shipment_id', 'in', ids).execute())
+    const events = await db
+      .selectFrom('events')
+      .select(['shipment_id', 'station', 'sequence', 'detail'])
+      .where('shipment_id', 'in', ids)
+      .where('job_id', 'is', null)
+      .execute()
+    told.take(worthReading(events))
   }
+}
+
+type OwnEvent = Pick<Selectable<EventTable>, 'shipment_id' | 'station' | 'sequence' | 'detail'>
+
+/**
+ * Of the labels' records those that each station told last, and all that may tell of a closing: to read the JSON of every
+ * entry would take a third of a close's beginning. A record that is not among them is looked for by itself.
+ */
+function worthReading(events: readonly OwnEvent[]): readonly OwnEvent[] {
+  const last = new Map<string, OwnEvent>()
+  const closings: OwnEvent[] = []
+  for (const event of events) {
+    if (event.detail.includes(CLOSING)) closings.push(event)
+    if (!event.detail.includes(RECORD)) continue
+    const of = `${event.shipment_id} ${event.station}`
+    if (Number(last.get(of)?.sequence ?? -1) < Number(event.sequence)) last.set(of, event)
+  }
+  return [...last.values(), ...closings]
 }
 
 /** One close as each event left it, the oldest first. */

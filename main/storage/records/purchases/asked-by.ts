@@ -39,12 +39,14 @@ export async function changedOutside(
   return changed
 }
 
-/** What is closed by its row needs no look through the closes; what cannot be read is refused as that. */
+/** What is closed by its row needs no look through the closes, which are read from the day on that a label was bought. */
 export const toldOf = (session: LedgerSession, rows: readonly PurchaseRow[]): Promise<ClosingsTold> =>
   closingsTold(
     session,
-    rows.filter(row => row.closed_at === null && isReadable(row)),
+    rows.filter(row => row.closed_at === null && isMoment(row.created_at)),
   )
+
+const isMoment = (raw: unknown): boolean => typeof raw === 'string' && !Number.isNaN(Date.parse(raw))
 
 type LabelsTold = Pick<ClosingsTold, 'closed' | 'records'>
 

@@ -7,6 +7,7 @@ import type { LedgerSession } from '../../session.ts'
 import { closeTold, type OpenClosing } from '../closes/closings-told.ts'
 import { closeStates } from '../closes/sealed-closes.ts'
 import { isChangedUnseen, toldOf } from '../purchases/asked-by.ts'
+import { isReadable } from '../purchases/purchase-columns.ts'
 import type { PurchaseRow } from '../purchases/purchase-rows.ts'
 import { purchasesById } from '../purchases/purchase-statements.ts'
 import { toldSince } from './changed-outside.ts'
@@ -35,7 +36,8 @@ export async function changedForClose(
   const known = new Set<string>()
   for (const row of rows) {
     const open = openIn.get(row.id)
-    if (!open) continue
+    // What cannot be read is refused as that.
+    if (!open || !isReadable(row)) continue
     const isNew = !known.has(open.close.id)
     known.add(open.close.id)
     const isChanged =
