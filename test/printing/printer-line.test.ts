@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { steppedClock } from '../../main/simulator/printer/printer-clock.ts'
 import { noPtyPair } from '../support/pty-pair.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { type BenchOptions, keptMemory, label, printerBench, wholePapers } from './printer-bench.ts'
 
 const ask = { maxAgeMs: 0, deadlineMs: 2000 }
@@ -35,7 +36,8 @@ describe('a printer that answers ~HS and nothing else', () => {
   const HOST_STATUS =
     '\x02030,0,0,1245,000,0,0,0,000,0,0,0\x03\r\n\x02000,0,0,0,0,2,4,0,00000000,1,000\x03\r\n\x021234,0\x03\r\n'
 
-  it('has answered: after a restart, too, the first question finds it ready and does not wait for the others', async () => {
+  /** A line to such a printer, which has answered before, and what it was asked. */
+  async function lineTo() {
     const asked: string[] = []
     const server = createServer(socket => {
       socket.on('error', () => undefined)
@@ -52,10 +54,26 @@ describe('a printer that answers ~HS and nothing else', () => {
     const known = keptMemory({ answeredBefore: () => true })
     const line = bench.lineAgain({ connection: { kind: 'network', host: '127.0.0.1', port } }, known)
     onTestFinished(() => line.close())
+    return { line, asked }
+  }
+
+  it('has answered: after a restart, too, the first question finds it ready and does not wait for the others', async () => {
+    const { line, asked } = await lineTo()
     expect(await line.state({ maxAgeMs: 0, deadlineMs: 300, patienceMs: 200 })).toMatchObject({
       kind: 'ready',
     })
     expect(asked.join('')).toContain('~HQES')
+  })
+
+  it('has said nothing to a later question, which waits for its turn', async () => {
+    const { line, asked } = await lineTo()
+    await line.state({ maxAgeMs: 0, deadlineMs: 300, patienceMs: 200 })
+    const identified = line.identify(3_000)
+    await waitFor(() => asked.join('').includes('~HI'), { what: 'the question before it to be asked' })
+    expect(await line.state({ maxAgeMs: 0, deadlineMs: 100, patienceMs: 100 })).toMatchObject({
+      kind: 'not-ready',
+    })
+    await identified
   })
 })
 
