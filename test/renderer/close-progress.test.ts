@@ -27,15 +27,22 @@ const close = (...services: CloseView['services'][number][]): CloseView => ({
 })
 
 describe('time left', () => {
-  test('is the pace so far, for what is still open', () => {
-    expect(secondsLeft(service({ done: 20, failed: 5 }), 0, 50_000)).toBe(150)
+  const seen = { atMs: 20_000, settled: 5 }
+
+  test('is the pace since labels went on, for what is still open', () => {
+    expect(secondsLeft(service({ done: 20, failed: 5 }), seen, 30_000)).toBe(38)
+  })
+  test('does not count what a close does before its first label', () => {
+    expect(secondsLeft(service({ done: 25 }), { atMs: 3_600_000, settled: 5 }, 3_610_000)).toBe(38)
   })
   test.each([
-    ['nothing is done yet', service({})],
-    ['the service waits', service({ state: 'waiting', done: 3 })],
-    ['it is done', service({ state: 'done', done: 100 })],
-  ])('is not guessed while %s', (_when, one) => {
-    expect(secondsLeft(one, 0, 50_000)).toBeUndefined()
+    ['nothing is done yet', service({}), undefined],
+    ['the pace was seen for a moment only', service({ done: 20 }), { atMs: 28_000, settled: 5 }],
+    ['no label went on since', service({ done: 5 }), seen],
+    ['the service waits', service({ state: 'waiting', done: 30 }), seen],
+    ['it is done', service({ state: 'done', done: 100 }), seen],
+  ])('is not guessed while %s', (_when, one, since) => {
+    expect(secondsLeft(one, since, 30_000)).toBeUndefined()
   })
 })
 

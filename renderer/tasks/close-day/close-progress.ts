@@ -30,16 +30,22 @@ const outcomesOf = ({ labels }: Part, outcome: Part['labels'][number]['outcome']
 const sumOf = ({ services }: CloseView, count: (part: Part) => number): number =>
   services.reduce((sum, part) => sum + count(part), 0)
 
-/** Seconds until a running service is through, at the pace so far; undefined while nothing is known. */
-export function secondsLeft(
-  service: CloseView['services'][number],
-  startedAtMs: number,
-  nowMs: number,
-): number | undefined {
-  const settled = service.done + service.failed
-  if (service.state !== 'running' || settled === 0 || nowMs <= startedAtMs) return undefined
-  const perLabelMs = (nowMs - startedAtMs) / settled
-  return Math.max(1, Math.round((perLabelMs * (service.total - settled)) / 1000))
+/** Where a screen saw a service's labels going on: a close finds its pace only after its first ones. */
+export interface Seen {
+  readonly atMs: number
+  readonly settled: number
+}
+
+/** The pace of less time says little. */
+const PACE_MS = 5_000
+
+/** Seconds until a running service is through, at the pace since `seen`; undefined while nothing is known. */
+export function secondsLeft(part: Part, seen: Seen | undefined, nowMs: number): number | undefined {
+  if (part.state !== 'running' || !seen || nowMs - seen.atMs < PACE_MS) return undefined
+  const settled = part.done + part.failed
+  if (settled <= seen.settled) return undefined
+  const perLabelMs = (nowMs - seen.atMs) / (settled - seen.settled)
+  return Math.max(1, Math.round((perLabelMs * (part.total - settled)) / 1000))
 }
 
 /** For so long without an outcome a service is slow; after that nothing is promised of how long it takes. */

@@ -81,7 +81,7 @@ export function CloseRun({
         </div>
       </div>
       {close.services.map(service => (
-        <ServiceProgress key={service.service} service={service} startedAt={close.startedAt} />
+        <ServiceProgress key={service.service} service={service} />
       ))}
       <Documents urls={close.documents} />
       {close.trail && !running && (

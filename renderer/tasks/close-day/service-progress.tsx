@@ -3,27 +3,22 @@ import { useEffect, useState } from 'react'
 import type { CloseView } from '../../station/types.ts'
 import { useWords } from '../../words/use-words.ts'
 import classes from './close-day.module.css'
-import { besideProgress, secondsLeft } from './close-progress.ts'
+import { besideProgress, type Seen, secondsLeft } from './close-progress.ts'
 import { Stations, stationTexts } from './stations.tsx'
 
-export function ServiceProgress({
-  service,
-  startedAt,
-}: {
-  readonly service: CloseView['services'][number]
-  readonly startedAt: string
-}) {
+export function ServiceProgress({ service }: { readonly service: CloseView['services'][number] }) {
   const words = useWords()
   const now = useSecondHand(service.state === 'running')
   const settled = service.done + service.failed
   const movedAt = useMovedAt(settled)
+  const seen = useFirstSeen(settled)
   const name = words.say('close.progress', {
     service: words.say(`service.${service.service}`),
     done: service.done,
     total: service.total,
   })
   const beside = besideProgress(words, service, {
-    left: secondsLeft(service, Date.parse(startedAt), now),
+    left: secondsLeft(service, seen, now),
     still: Math.round((now - movedAt) / 1000),
   })
   return (
@@ -53,6 +48,15 @@ function useSecondHand(active: boolean): number {
     return () => clearInterval(timer)
   }, [active])
   return now
+}
+
+/** When the first label was settled, or this was first shown. */
+function useFirstSeen(settled: number): Seen | undefined {
+  const [seen, setSeen] = useState<Seen>()
+  if (seen || settled === 0) return seen
+  const first = { atMs: Date.now(), settled }
+  setSeen(first)
+  return first
 }
 
 /** When this number was another one last, or was first shown. */
