@@ -50,6 +50,7 @@ export function ClosePreview({
     choices.scannedOnly && isLimitable(one) ? (one.scanned ?? 0) : one.count
   const found = services.reduce((sum, one) => sum + one.count, 0)
   const count = services.reduce((sum, one) => sum + (choices.left.has(one.service) ? 0 : countOf(one)), 0)
+  const isHeld = inTheWay.some(isOfClose)
   const several = services.filter(one => one.count > 0).length > 1
   const later = services.reduce((sum, one) => sum + one.futureDated, 0)
   if (found === 0 && later === 0 && inTheWay.length === 0) {
@@ -67,9 +68,11 @@ export function ClosePreview({
         <div>
           <h1 className={classes.title}>{say('close.title', { date: date(new Date().toISOString()) })}</h1>
           <p className={classes.lead}>
-            {count > 0
-              ? say('close.will', { count })
-              : say(found > 0 ? 'close.none-chosen' : 'close.nothing-text')}
+            {isHeld
+              ? say('close.in-the-way-first')
+              : count > 0
+                ? say('close.will', { count })
+                : say(found > 0 ? 'close.none-chosen' : 'close.nothing-text')}
           </p>
         </div>
         {onClose && (
@@ -121,9 +124,7 @@ function InTheWay({ items }: { readonly items: readonly AttentionItem[] }) {
       <div className={classes.head}>
         <div>
           <h2 className={classes.serviceName}>{say('close.in-the-way')}</h2>
-          <p className={classes.dim}>
-            {say(items.some(isOfClose) ? 'close.in-the-way-first' : 'close.in-the-way-text')}
-          </p>
+          {!items.some(isOfClose) && <p className={classes.dim}>{say('close.in-the-way-text')}</p>}
         </div>
         <Action cap="F3" onClick={() => navigation.go('queue')}>
           {say('close.decide')}
