@@ -47,7 +47,7 @@ export const ratioAtLeast = (id: string, ours: number, peer: number, goal: numbe
   peer,
   unit,
   ratio: ours / peer,
-  goal: `ratio ≥ ${goal}`,
+  goal: `ratio ≥ ${Number(goal.toFixed(2))}`,
   met: ours / peer >= goal,
 })
 
