@@ -72,7 +72,7 @@ function tell(said: FromStation): void {
 
 /** A station that cannot start says why, and ends. */
 function refuse(problem: Problem): void {
-  tell({ kind: 'refused' })
+  tell({ kind: 'refused', code: problem.code })
   dialog.showErrorBox('Packbench', `${problem.message}\n\n${problem.nextStep}`)
   app.exit(1)
 }
@@ -86,6 +86,8 @@ function begin({ dataFolder, ledger }: StartOptions): void {
   // Chromium's own files, and with them the lock that keeps a second instance out.
   app.setPath('userData', join(dataFolder, 'electron'))
   if (!app.requestSingleInstanceLock()) {
+    // The window that is open comes to the front; to whoever keeps a station running it is one that still ends.
+    tell({ kind: 'refused', code: 'storage.in-use' })
     app.exit(0)
     return
   }

@@ -15,7 +15,7 @@ import type { Problem } from './core/problem.ts'
 import type { Result } from './core/result.ts'
 import { installAutostart, removeAutostart } from './hosts/autostart.ts'
 import { takeHandedOver } from './hosts/handed-over.ts'
-import { END, type FromStation, showSignsOfLife } from './hosts/keep-running.ts'
+import { AGAIN, END, type FromStation, showSignsOfLife } from './hosts/keep-running.ts'
 import { watchForFaults } from './hosts/last-words.ts'
 import { serviceManager } from './hosts/service-manager.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
@@ -26,6 +26,9 @@ import { writePrivately } from './settings/private-folder.ts'
 
 writePrivately()
 const handedOver = takeHandedOver()
+const isStartedAgain = process.env[AGAIN] !== undefined
+// What the station starts is no station.
+delete process.env[AGAIN]
 const here = dirname(fileURLToPath(import.meta.url))
 const log = createLog()
 // Before the options are read there is no folder to keep a report in.
@@ -82,6 +85,7 @@ function tell(said: FromStation): void {
 
 function refuse(problem: Problem): void {
   say({ ready: false, problem })
+  tell({ kind: 'refused', code: problem.code })
   manager.refuses(problem)
   process.exitCode = 1
 }
@@ -140,6 +144,7 @@ async function run({ port, dataFolder, pageFolder, ledger }: StartOptions): Prom
     station: station.value,
     rendererFolder: join(here, '..', 'renderer'),
     port,
+    keepsPort: isStartedAgain,
     log,
     windows: keptWindows(dataFolder, { now: () => new Date() }),
     onOwnLink: link => {

@@ -30,6 +30,16 @@ export const starting = {
       'Inícielo usted. Si vuelve a terminar, avise a quien mantiene este equipo. Lo comprado está registrado.',
     ],
   },
+  'start.still-held': {
+    en: [
+      'Packbench could not start again: another process of this computer goes on using its data folder.',
+      'End that process, or restart this computer, then start Packbench. What was bought is on record.',
+    ],
+    es: [
+      'Packbench no pudo iniciarse de nuevo: otro proceso de este equipo sigue usando su carpeta de datos.',
+      'Termine ese proceso, o reinicie este equipo, e inicie Packbench. Lo comprado está registrado.',
+    ],
+  },
   'start.no-autostart': {
     en: [
       'On this system Packbench cannot set itself to start at log-on.',

@@ -23,6 +23,8 @@ export interface KeptStation {
   readonly url: string
   /** How often it has said that it serves. */
   starts(): number
+  /** Why further starts were refused, oldest first. */
+  refused(): readonly string[]
   log(): string
   call(channel: string, input?: unknown): Promise<AnyReply>
   pidOf(name: ProcessName): number | undefined
@@ -40,7 +42,12 @@ export async function startKeptStation(dataFolder: string, restarts = 5): Promis
   process.once('exit', orphaned)
   starter.once('close', () => process.off('exit', orphaned))
   const lines: { url: string; token: string }[] = []
-  createInterface(starter.stdout).on('line', line => lines.push(JSON.parse(line)))
+  const refused: string[] = []
+  createInterface(starter.stdout).on('line', line => {
+    const said = JSON.parse(line)
+    if (said.ready) lines.push(said)
+    else refused.push(said.problem.code)
+  })
   let log = ''
   starter.stderr.setEncoding('utf8').on('data', text => {
     log += text
@@ -71,6 +78,7 @@ export async function startKeptStation(dataFolder: string, restarts = 5): Promis
   return {
     url: first.url,
     starts: () => lines.length,
+    refused: () => refused,
     log: () => log,
     async call(channel, input) {
       for (let asked = 1; ; asked += 1) {

@@ -62,9 +62,13 @@ export async function keepStation(
     say: line => log.warn(line),
     onReady: () => log.info('the station is kept running'),
     onCrash,
-    async onGivenUp(count) {
+    async onGivenUp(why) {
       await app.whenReady()
-      const { message, nextStep } = sentenceIn(machineLanguage(app), 'start.given-up', { count })
+      const language = machineLanguage(app)
+      const { message, nextStep } =
+        why.kind === 'ended'
+          ? sentenceIn(language, 'start.given-up', { count: why.count })
+          : sentenceIn(language, 'start.still-held', {})
       dialog.showErrorBox('Packbench', `${message}\n\n${nextStep}`)
     },
   })

@@ -63,6 +63,8 @@ export interface WebHostOptions {
   readonly limits?: Partial<WebHostLimits>
   /** Where windows are kept over restarts; nowhere, unless told. */
   readonly windows?: WindowStore
+  /** Open windows wait for it at the port of before: no other one will do. */
+  readonly keepsPort?: boolean
   /** Hears of the link that opens the station's own window: each works once, and then there is the next. */
   readonly onOwnLink?: (url: string) => void
 }
@@ -70,14 +72,14 @@ export interface WebHostOptions {
 const NO_WINDOWS: WindowStore = { read: () => undefined, write: () => undefined }
 
 /**
- * Listens on 127.0.0.1 only: where any port will do, on the one of before, so that open windows go on.
+ * Listens on 127.0.0.1 only: where any port will do, on the one of before if it is free, so that open windows go on.
  * Fails where the port cannot be had.
  */
 export async function startWebHost(options: WebHostOptions): Promise<Result<WebHost, Problem>> {
   const before = options.windows?.read()?.port
   if (options.port === 0 && before !== undefined) {
     const again = await listen({ ...options, port: before })
-    if (again.ok) return again
+    if (again.ok || options.keepsPort) return again
   }
   return listen(options)
 }
