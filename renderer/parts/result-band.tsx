@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useOverview, useQueue } from '../station/queries.ts'
+import { useLink, useOverview, useQueue } from '../station/queries.ts'
 import type { JobView } from '../station/types.ts'
 import { chime } from '../ui/chime.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -36,6 +36,10 @@ export interface Band {
   readonly ofFields?: boolean
   /** A service is asked no more: it goes as soon as that is no longer so. */
   readonly ofPause?: true
+  /** Nothing was sent where the station did not answer: it waits for that alone, and goes as soon as the station is heard. */
+  readonly ofAway?: true | undefined
+  /** Nobody knows what became of this purchase: it goes as soon as that is settled. */
+  readonly ofDoubt?: string
   /** What was put aside is not kept yet: it goes as soon as that is. */
   readonly ofKeeping?: true
   /** Greets this person: it goes when they do. */
@@ -49,7 +53,7 @@ type Refused = Sayable & {
   readonly fieldProblems?: Readonly<Record<string, Omit<Sayable, 'message'>>> | undefined
 }
 
-type StopOf = Pick<Band, 'ofFields' | 'ofKeeping' | 'ofPause'>
+type StopOf = Pick<Band, 'ofAway' | 'ofFields' | 'ofKeeping' | 'ofPause'>
 
 interface BandControls {
   readonly band: Band | undefined
@@ -141,7 +145,10 @@ export function BandProvider({
         const { message, nextStep, written } = problem(isOne ? { message: '', ...one[1] } : refused)
         const field = isOne && fieldName(one[0].replace(/^shipment\./, ''))
         const lines = [field ? `${field}: ${message}` : message, nextStep].filter(Boolean)
-        return { tone: 'stop', big: say('band.stop'), subject, lines, written, ...more }
+        // What keeps the station from answering is said above the task.
+        const ofAway = refused.code === 'station.away' && more?.ofAway
+        if (ofAway) return { tone: 'working', big: say('band.waits'), subject, lines, ofAway }
+        return { tone: 'stop', big: say('band.stop'), subject, lines, written, ...more, ofAway: undefined }
       })
     },
     [show],
@@ -175,6 +182,11 @@ export function BandProvider({
     // Messages about a package of the other mode do not apply to any here.
     if (before !== undefined && mode !== undefined && mode !== before && isOfPackage) clear()
   }, [mode, isOfPackage, clear])
+  const isUp = useLink() === 'up'
+  const isOfAway = band?.ofAway === true
+  useEffect(() => {
+    if (isUp && isOfAway) clear()
+  }, [isUp, isOfAway, clear])
   const news = useQueue().data?.find(job => job.id === followed?.id)
   const stuck = useStuck(news)
   const isStuck = stuck !== undefined

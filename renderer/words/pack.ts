@@ -204,6 +204,20 @@ export const pack = {
     en: 'The label is being bought and printed. A second Enter does nothing.',
     es: 'La etiqueta se compra e imprime. Otro Enter no hace nada.',
   },
+  'pack.band-lost': {
+    en: 'Whether it was bought is asked as soon as the station is back. Nothing is bought twice.',
+    es: 'Si se compró se pregunta en cuanto vuelva la estación. Nada se compra dos veces.',
+  },
+  'pack.band-not-bought': { en: 'NOT BOUGHT', es: 'NO COMPRADA' },
+  'pack.band-not-bought-line': {
+    en: 'Nothing was bought. Enter ships it.',
+    es: 'No se compró nada. Enter lo envía.',
+  },
+  'pack.band-bought': { en: 'BOUGHT', es: 'COMPRADA' },
+  'pack.band-settled': {
+    en: 'It was settled meanwhile: this label is bought.',
+    es: 'Se resolvió entretanto: esta etiqueta está comprada.',
+  },
   'pack.band-type-it': { en: 'TYPE IT', es: 'ESCRÍBALO' },
   'pack.band-reads': { en: 'READS WELL', es: 'SE LEE BIEN' },
   'pack.band-reads-line': {

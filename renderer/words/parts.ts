@@ -152,6 +152,7 @@ export const parts = {
   'band.printed': { en: 'PRINTED', es: 'IMPRESA' },
   'band.check': { en: 'SENT – CHECK LABEL', es: 'ENVIADA – REVISE' },
   'band.stop': { en: 'STOP', es: 'ALTO' },
+  'band.waits': { en: 'WAITING', es: 'EN ESPERA' },
   'band.done': { en: 'DONE', es: 'HECHO' },
   'band.in-the-box': {
     en: 'Put it in the box, close the box, and scan the next order.',

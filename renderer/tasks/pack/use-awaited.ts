@@ -1,10 +1,13 @@
 // A purchase that was under way when the page before this one was left: its end is told here all the same.
 import { type Dispatch, useEffect, useRef } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
+import { useBand } from '../../parts/result-band.tsx'
 import { useShipment } from '../../station/queries.ts'
 import type { ShipmentView } from '../../station/types.ts'
 import { sameReference } from './bench/draft.ts'
+import { isOver } from './order/use-found-label.ts'
 import type { PackAction } from './pack-state.ts'
+import { notBought } from './result/outcome-bands.ts'
 
 export function useAwaited(
   { awaits, reference }: { readonly awaits: string | undefined; readonly reference: string },
@@ -12,6 +15,7 @@ export function useAwaited(
   isFree: (found: ShipmentView) => boolean,
 ): void {
   const navigation = useNavigation()
+  const band = useBand()
   const { data } = useShipment(awaits)
   const onBench = useRef(reference)
   onBench.current = reference
@@ -37,7 +41,7 @@ export function useAwaited(
       return undefined
     }
     dispatch({ kind: 'awaits', shipmentId: undefined })
-    if (isOnBench()) isFree(shipment)
+    if (isOnBench() && isFree(shipment) && !isOver(shipment)) band.show(notBought(shipment.reference))
     return undefined
   }, [data, awaits])
 }

@@ -6,6 +6,7 @@ import { call } from '../../station/call.ts'
 import { useLink } from '../../station/queries.ts'
 import { windowId } from '../../station/window-id.ts'
 import type { PackAction } from './pack-state.ts'
+import { notBought } from './result/outcome-bands.ts'
 
 /** Gives how it is told of such a purchase, by its order. */
 export function useLostAnswer(
@@ -21,19 +22,28 @@ export function useLostAnswer(
     let isLeft = false
     const ask = async () => {
       const kept = await call['bench.kept']({ windowId: await windowId() })
-      if (isLeft || !kept.ok) return
+      if (isLeft) return
       // By this very purchase: its end is this screen's result.
-      const { purchaseId } = kept.value
+      const purchaseId = kept.ok ? kept.value.purchaseId : undefined
       if (purchaseId !== undefined) dispatch({ kind: 'awaits', shipmentId: purchaseId })
       const isFree = await lookUp(lost)
       if (isLeft || isFree === undefined) return
       setLost(undefined)
-      if (isFree) band.clear()
+      if (isFree) band.show(notBought(lost))
     }
     void ask()
     return () => {
       isLeft = true
     }
   }, [isUp, lost])
-  return setLost
+  return reference => {
+    // What keeps the station from answering is said above the task.
+    band.show(({ say }) => ({
+      tone: 'working',
+      big: say('band.waits'),
+      subject: reference,
+      lines: [say('pack.band-lost')],
+    }))
+    setLost(reference)
+  }
 }

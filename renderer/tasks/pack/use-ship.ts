@@ -155,7 +155,8 @@ export function useShip({
     const { draft } = current
     const waits = goes === 'prepare'
     // Nothing was said of it: what nobody has checked is not prepared, nor is it bought by a key that prepares.
-    if (waits && !found) return band.stop({ code: 'station.away', message: '' }, draft.reference)
+    if (waits && !found)
+      return band.stop({ code: 'station.away', message: '' }, draft.reference, { ofAway: true })
     if (!waits) {
       const isUnpriced = markedIn(draft) === undefined || Object.keys(unpriced).length > 0
       if (draft.service === 'label-server' && isUnpriced && prices.problem && !prices.awaited)
@@ -181,7 +182,7 @@ export function useShip({
       const weighed = await checked(call['pack.weigh']({ reference, box, shipment: sent, ...options.said }))
       if (weighed.ok) return onPrepared({ ...withLastService(draft, settings), weightSaid: options.said })
       const { problem } = weighed
-      if (problem.code === 'station.away') return band.stop(problem, reference)
+      if (problem.code === 'station.away') return band.stop(problem, reference, { ofAway: true })
       const paths = Object.keys(byFormPath(problem.fieldProblems ?? {}, shown))
       return notShipped(problem, paths, { ...draft, sent }, options.said)
     }
@@ -221,6 +222,7 @@ export function useShip({
     { service, reference, sent }: Draft & { readonly sent: Shipment },
     said: WeightSaid | undefined,
   ) => {
+    if (problem.code === 'station.away') return answerLost(reference)
     const ofPause = problem.code === 'service.paused'
     band.stop(problem, reference, { ofFields: fields.length > 0, ...(ofPause && { ofPause }) })
     // Said once more it is said knowingly.
@@ -239,7 +241,6 @@ export function useShip({
       return onQuestion({ kind: 'weight', problem, path: field, asked: { at, heardOz }, said })
     }
     if (problem.kind === 'service-unreachable') setUnanswered({ service, reference })
-    if (problem.code === 'station.away') return answerLost(reference)
     toFields(fields)
   }
 

@@ -66,12 +66,13 @@ export function useFoundLabel({
 
   /** Whether it may be bought; where not, why is shown. */
   const isFree = (found: ShipmentView): boolean => {
-    const stops = (line: WordKey) => {
+    const stops = (line: WordKey, ofDoubt?: string) => {
       band.show(({ say }) => ({
         tone: 'stop',
         big: say('band.stop'),
         lines: [say(line)],
         subject: nameOfLabel(found),
+        ...(ofDoubt !== undefined && { ofDoubt }),
       }))
       return false
     }
@@ -97,7 +98,7 @@ export function useFoundLabel({
         return false
       case 'unknown':
       case 'void-unknown':
-        return stops('pack.band-unknown')
+        return stops('pack.band-unknown', found.id)
       case 'sending':
       case 'intended':
         if (latest.current.unasked) dispatch({ kind: 'awaits', shipmentId: found.id })

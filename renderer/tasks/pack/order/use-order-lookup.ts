@@ -83,7 +83,7 @@ export function useOrderLookup({
     if (called) return takeBox(called)
     if (known === undefined) return ask(code, reply)
     if ('problem' in known) {
-      band.stop(known.problem, code)
+      band.stop(known.problem, code, { ofAway: true })
       return undefined
     }
     onKnown(known)
@@ -111,7 +111,7 @@ export function useOrderLookup({
     const { draft, unasked, undecided } = latest.current
     // What may have been bought is not bought again before the ledger has said what it is.
     if (!reply.ok && (undecided || (unasked && (!draft.typedNumber || isStarted(draft))))) {
-      band.stop(reply.problem, code)
+      band.stop(reply.problem, code, { ofAway: true })
       return undefined
     }
     if (!reply.ok || reply.value.kind === 'unknown') {
@@ -201,7 +201,7 @@ export function useOrderLookup({
     if (found && 'notTold' in found) return typeIt(found.notTold, empty.reference)
     if (!found || !isUntouched) return
     if ('problem' in found) {
-      band.stop(found.problem, empty.reference)
+      band.stop(found.problem, empty.reference, { ofAway: true })
       return
     }
     const own = orWhole && boxIn(now.draft)
