@@ -11,23 +11,32 @@ const noNews = () => () => undefined
 
 /** A start takes a second or two; after this someone should know that none came. */
 const START_MS = 20_000
+/** Longer than any start takes: somebody has to do something. */
+const GONE_MS = 60_000
 
-/** `again`: whoever started the station starts it once more. `ended`: it said itself that it was ending. */
-export type Hearing = 'heard' | 'again' | 'ended' | 'away' | 'no-session'
+/**
+ * `again`: whoever started the station starts it once more. `ended`: it said itself that it was ending. `gone`: it has been
+ * away for so long that nothing seems to start it.
+ */
+export type Hearing = 'heard' | 'again' | 'ended' | 'away' | 'gone' | 'no-session'
 
 export function useHearing(): Hearing {
   const isDown = useLink() === 'down'
   const isOpen = useSession() === 'open'
   const overview = useOverview().data
   const [isLate, setLate] = useState(false)
+  const [isGone, setGone] = useState(false)
   useEffect(() => {
     setLate(false)
-    const timer = isDown ? setTimeout(() => setLate(true), START_MS) : undefined
-    return () => clearTimeout(timer)
+    setGone(false)
+    if (!isDown) return undefined
+    const timers = [setTimeout(() => setLate(true), START_MS), setTimeout(() => setGone(true), GONE_MS)]
+    return () => timers.forEach(clearTimeout)
   }, [isDown])
 
   if (!isOpen) return 'no-session'
   if (!isDown) return 'heard'
   if (overview?.finishing) return 'ended'
+  if (isGone) return 'gone'
   return overview?.startsAgain && !isLate ? 'again' : 'away'
 }

@@ -28,6 +28,10 @@ export const shell = {
     en: 'The station does not answer. Labels already bought are safe; this screen keeps trying.',
     es: 'La estación no responde. Las etiquetas compradas están a salvo; la pantalla sigue intentándolo.',
   },
+  'shell.station-gone': {
+    en: 'The station is not running. Start Packbench on this computer, or call whoever looks after it. What is on this screen stays here and goes on then.',
+    es: 'La estación no está en marcha. Inicie Packbench en este equipo, o llame a quien lo mantiene. Lo que hay en esta pantalla sigue aquí y continuará entonces.',
+  },
   'shell.station-again': {
     en: 'The station is restarting. Labels already bought are safe, and what was typed stays here.',
     es: 'La estación se está reiniciando. Las etiquetas compradas están a salvo, y lo escrito sigue aquí.',

@@ -138,6 +138,31 @@ inBrowser('a window of a station that starts', browser => {
     await printer(page).getByText('Zebra ready').waitFor()
   })
 
+  test.each([
+    ['en', 'The station does not answer.', 'The station is not running. Start Packbench on this computer'],
+    ['es', 'La estación no responde.', 'La estación no está en marcha. Inicie Packbench en este equipo'],
+  ] as const)(
+    'says what to do once the station has been away longer than any start takes, and goes on when it is back (%s)',
+    async (language, away, gone) => {
+      const station = await startStationProcess({ dataFolder: await tempFolder('starting') })
+      const { page } = await openPage(browser(), station.url, { language })
+      await page.locator('#field-reference').fill('ORD-LEFT')
+      await page.clock.install()
+      await station.kill('SIGKILL')
+      await page.getByText(away).waitFor()
+      await page.clock.fastForward(50_000)
+      expect(await page.getByText(gone).count()).toBe(0)
+      await page.clock.fastForward(10_000)
+      await page.getByText(gone).waitFor()
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/gone-${language}.png` })
+      expect(await page.getByText(away).count()).toBe(0)
+      await station.restart()
+      await page.locator('[data-hearing]').waitFor({ state: 'detached', timeout: 30_000 })
+      expect(await page.locator('#field-reference').inputValue()).toBe('ORD-LEFT')
+    },
+  )
+
   test('says that a station which ended by itself starts again, in grey, and goes on with what was typed', async () => {
     const station = await startKeptStation(await tempFolder('starting'))
     const { page } = await openPage(browser(), station.url, {})
