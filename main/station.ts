@@ -83,6 +83,12 @@ function tell(said: FromStation): void {
   if (process.connected) process.send?.(said)
 }
 
+/** Where a station goes on that nobody sees, somebody has to end it first. */
+function withHolder(problem: Problem, reports: CrashReports): Problem {
+  const pid = problem.code === 'storage.in-use' ? reports.atWork() : undefined
+  return pid === undefined ? problem : { ...problem, detail: `process ${pid}` }
+}
+
 function refuse(problem: Problem): void {
   say({ ready: false, problem })
   tell({ kind: 'refused', code: problem.code })
@@ -137,7 +143,7 @@ async function run({ port, dataFolder, pageFolder, ledger }: StartOptions): Prom
     version: packageJson.version,
     startsAgain: process.connected === true,
   })
-  if (!station.ok) return refuse(station.problem)
+  if (!station.ok) return refuse(withHolder(station.problem, crashes))
   const own = openFile(dataFolder, pageFolder)
   let isWritten = false
   const host = await startWebHost({

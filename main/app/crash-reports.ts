@@ -140,8 +140,20 @@ export function openCrashReports({
         // A disk that takes nothing is told of where it matters: no report of this run then.
       }
     },
+    atWork() {
+      const pid = atWork()?.pid
+      return pid !== undefined && isThere(pid) ? pid : undefined
+    },
     endInOrder: takeMark,
     remove: id => rmSync(pathOf(id), { force: true }),
+  }
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

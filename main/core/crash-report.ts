@@ -158,6 +158,8 @@ export interface CrashReports {
   keepSeen(end: Omit<Ending, 'ended'>, pid: number | undefined): void
   /** This process is the station from now on; one before it that did not end in order is reported. */
   begin(): void
+  /** The process that is the station now, where there is one: another is refused beside it. */
+  atWork(): number | undefined
   /** Whatever ends the station from now on, it has done its work. */
   endInOrder(): void
   remove(id: string): void

@@ -145,8 +145,14 @@ export const starting = {
     ],
   },
   'storage.in-use': {
-    en: ['Another Packbench is already using this data folder.', 'Use the window that is open, or close it.'],
-    es: ['Otro Packbench ya usa esta carpeta de datos.', 'Use la ventana abierta, o ciérrela.'],
+    en: [
+      'Another Packbench is already using this data folder.',
+      'Use the window that is open, or close it. If there is none, end its process (Windows: Task Manager; Linux: kill) or restart this computer.',
+    ],
+    es: [
+      'Otro Packbench ya usa esta carpeta de datos.',
+      'Use la ventana abierta, o ciérrela. Si no hay ninguna, termine su proceso (Windows: Administrador de tareas; Linux: kill) o reinicie este equipo.',
+    ],
   },
   'storage.not-private': {
     en: [
