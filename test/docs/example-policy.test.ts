@@ -121,7 +121,14 @@ it('two benches are set up by the example and four secrets: each packs, and each
     for (const service of ['label-server', 'parcel-label'] as const) {
       const shipment = sampleShipment(service === 'label-server' ? 'Usps_Priority_Mail' : undefined)
       const order = { service, reference: `${host}-${service}`, shipment }
-      const shipped = await station.call('pack.ship', order)
+      // As a packer would: what a busy computer makes of the printer for a moment is tried again, and nothing was bought.
+      const shipped = await waitFor(
+        async () => {
+          const reply = await station.call('pack.ship', order)
+          return reply.problem?.code === 'printer.silent' ? undefined : reply
+        },
+        { what: `${order.reference} to be shipped` },
+      )
       expect(shipped, JSON.stringify(shipped)).toMatchObject({ ok: true })
     }
     await waitFor(

@@ -31,7 +31,7 @@ export const operatorAndTime: Edits = {
   52: edit(
     CLOSE,
     'takes labels that are dated ahead',
-    'shipment?.futureShipDate !== undefined &&',
+    'futureShipDate !== undefined &&',
     "shipment?.futureShipDate === 'never' &&",
   ),
   53: edit(
