@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { NoteDialog } from '../parts/note-dialog.tsx'
 import { call } from '../station/call.ts'
+import { tell } from '../station/knowledge.ts'
 import { useWords } from '../words/use-words.ts'
 import type { Agreement } from './agreements.ts'
 
@@ -17,7 +18,7 @@ export function AgreeDialog({ about, onClose }: { readonly about: Agreement; rea
   const queries = useQueryClient()
   const agree = async (note: string) => {
     const reply = await call['records.acceptOlderCopy']({ note })
-    if (reply.ok) queries.setQueryData(['station.overview'], reply.value)
+    if (reply.ok) tell(queries, ['station.overview'], reply.value)
     return reply
   }
   return (

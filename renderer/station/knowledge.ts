@@ -121,14 +121,18 @@ function whenAnswered({ promise }: Query, act: () => void): void {
   else act()
 }
 
-/** The whole of what a channel would answer now. */
-function tell(queries: QueryClient, queryKey: QueryKey, value: unknown): void {
+/** The whole of what a channel would answer now: an answer under way was read before, and does not overtake it. */
+export function tell(queries: QueryClient, queryKey: QueryKey, value: unknown): void {
   void queries.cancelQueries({ queryKey, exact: true })
   queries.setQueryData(queryKey, value)
 }
 
 /** A part of what a channel would answer: put in now, and into the answer that is under way. */
-function amend<Value>(queries: QueryClient, queryKey: QueryKey, change: (known: Value) => Value): void {
+export function amend<Value>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  change: (known: Value) => Value,
+): void {
   const put = () => queries.setQueryData<Value>(queryKey, known => known && change(known))
   put()
   const query = queries.getQueryCache().find({ queryKey, exact: true })

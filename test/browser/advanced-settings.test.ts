@@ -77,4 +77,45 @@ inBrowser('the advanced settings', browser => {
     await expect.poll(async () => (await kept()).closeDayExtra).toEqual({ site: 'R2' })
     await expect.poll(() => extra.inputValue()).toBe('{"site":"R2"}')
   })
+
+  test('what was read before a save, and comes after its answer, does not stand for what is saved', async () => {
+    const words = WORDS.en
+    const { page, station } = await openStation(browser(), { language: 'en', theme: 'light' })
+    await goTo(page, 'settings')
+    await page.getByRole('button', { name: words.section }).click()
+    await page.getByLabel(words.list).waitFor()
+    const late = Promise.withResolvers<void>()
+    const read = Promise.withResolvers<void>()
+    const told = Promise.withResolvers<void>()
+    await page.route(
+      '**/api/settings.get',
+      async route => {
+        const response = await route.fetch()
+        read.resolve()
+        await late.promise
+        // A page that has given it up takes no answer.
+        await route.fulfill({ response }).catch(() => undefined)
+        told.resolve()
+      },
+      { times: 1 },
+    )
+    // As another window does: this one reads the settings again.
+    await station.call('settings.save', { settings: { screen: { sounds: false } } })
+    await read.promise
+    const list = page.getByLabel(words.list)
+    await list.fill('/result/offers')
+    const answered = page.waitForResponse('**/api/settings.save')
+    await page.getByRole('button', { name: words.save }).click()
+    await answered
+    const overtaken = page.waitForEvent('requestfinished', one => one.url().endsWith('/api/settings.get'))
+    late.resolve()
+    await Promise.race([overtaken, told.promise])
+    await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    expect(await list.inputValue()).toBe('/result/offers')
+    await list.fill('')
+    await page.getByRole('button', { name: words.save }).click()
+    const rates = async () =>
+      (await station.call('settings.get', {})).value.settings.labelServer.pointers?.rates
+    await expect.poll(rates).toBeUndefined()
+  })
 })

@@ -1,6 +1,7 @@
 // Settings as texts in a form: read by path, changed ones saved together, problems at their field.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { tell } from '../../station/knowledge.ts'
 import { type SettingsView, useSettings } from '../../station/queries.ts'
 import type { Problem, SecretName } from '../../station/types.ts'
 import { sends, useCommand } from '../../station/use-command.ts'
@@ -53,7 +54,7 @@ export function useSettingsForm(): SettingsForm {
     setSending(known => without(known, all))
     if (!reply?.ok) return false
     const { dropped = [], ...shown } = reply.value
-    queries.setQueryData(['settings.get'], shown)
+    tell(queries, ['settings.get'], shown)
     // What was typed as a secret is forgotten here at once; what was typed meanwhile stays.
     setTexts(known => without(known, texts))
     setSecrets(known => without(known, secrets))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { LeaveAction } from '../../parts/dialog-actions.tsx'
+import { tell } from '../../station/knowledge.ts'
 import { useCrashes } from '../../station/queries.ts'
 import type { ChannelValue } from '../../station/types.ts'
 import { sends, useCommand } from '../../station/use-command.ts'
@@ -61,7 +62,7 @@ export function CrashReports() {
           to={data.to}
           onDone={(said, left) => {
             setDone(said)
-            queries.setQueryData(['crashes.list'], left)
+            tell(queries, ['crashes.list'], left)
             setRead(undefined)
           }}
           onClose={() => setRead(undefined)}

@@ -8,7 +8,8 @@ import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { ServiceSays } from '../../parts/written.tsx'
 import { call } from '../../station/call.ts'
-import { reading, useAttention, useBalanceLines, useMeters, useOverview } from '../../station/queries.ts'
+import { amend } from '../../station/knowledge.ts'
+import { useAttention, useBalanceLines, useMeters, useOverview } from '../../station/queries.ts'
 import type { ChannelValue, MeterView } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
@@ -41,7 +42,8 @@ export function Meters() {
   const readOne = useCommand(async (meterId: string) => {
     const reply = await call['meters.get']({ meterId })
     // Into the rows of now: the others may have changed since it was asked for.
-    if (reply.ok) queries.setQueryData(reading('meters.list').queryKey, now => now && put(now, reply.value))
+    if (reply.ok)
+      amend<ChannelValue<'meters.list'>>(queries, ['meters.list'], known => put(known, reply.value))
     else band.stop(reply.problem)
     return reply
   })

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
+import { tell } from '../../station/knowledge.ts'
 import type { AttentionItem } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -18,6 +19,6 @@ export function useTake(): (item: AttentionItem, taken: boolean) => Promise<void
   )
   return async (item, taken) => {
     const reply = await taking.send({ item, taken })
-    if (reply?.ok) queries.setQueryData(['attention.list'], reply.value)
+    if (reply?.ok) tell(queries, ['attention.list'], reply.value)
   }
 }
