@@ -42,9 +42,7 @@ export async function startClose(
     if (first) return ok({ record: first, done: Promise.resolve() })
   }
   // Before anybody waits for anything: what is bought meanwhile goes on.
-  const [last] = await context.ledger.closes(context.mode, 1)
-  const held = last && whyHeldBy(last)
-  if (held) return fail(held)
+  if (context.closes.runs(context.mode)) return fail(closeRuns)
   const openers: (() => void)[] = []
   // The label server closes whatever it holds: what is being bought must be known first.
   if (services.includes('label-server')) {
@@ -99,7 +97,7 @@ export async function startClose(
     }
     if (started.kind === 'held-by') {
       open()
-      return fail(whyHeldBy(started.record) ?? closeRuns)
+      return fail(whyHeldBy(started.record))
     }
     const done = run(context, started.record, accounts, open).finally(open)
     return ok({ record: started.record, done })
@@ -132,13 +130,13 @@ const isSameClose = (
 const closeRuns = problem('wrong-state', 'close.another-runs')
 
 /** Why no other close begins beside this one. */
-function whyHeldBy({ id, state }: Pick<CloseRecord, 'id' | 'state'>): Problem | undefined {
-  if (state === 'running') return closeRuns
-  return state === 'unknown' ? problem('wrong-state', 'close.unsettled', { params: { id } }) : undefined
-}
+const whyHeldBy = ({ id, state }: CloseRecord): Problem =>
+  state === 'unknown' ? problem('wrong-state', 'close.unsettled', { params: { id } }) : closeRuns
 
 /** Who did not end in time. */
 async function stillBuying(context: FlowContext): Promise<Problem> {
+  const [last] = await context.ledger.closes(context.mode, 1)
+  if (last?.state === 'running') return closeRuns
   const stations = [...new Set(await context.ledger.inFlight(context.mode, 'label-server'))].sort()
   return stations.length === 0
     ? problem('wrong-state', 'close.waits-for-others')
@@ -157,7 +155,7 @@ async function run(
       context.ledger.updateClose(record.id, { ...kept, ended: 'all' }),
     )
   }
-  const running = context.closes.begin(record.id)
+  const running = context.closes.begin(record)
   const part = async (one: CloseServiceRecord) => {
     if (one.service === 'parcel-label') return manifestLabels(context, record, one, running.stopped)
     await closeLabelServer(context, record, one, { accounts, stopped: running.stopped })
@@ -207,7 +205,7 @@ async function closeLabelServer(
             ...(answer?.kind === 'answered' && { documents: answer.value.documents }),
             ...(place === groups.length - 1 && { ended: part.service }),
           },
-          { kind: 'close-answered', ...author(context), detail: counts(labels) },
+          answer && { kind: 'close-answered', ...author(context), detail: counts(labels) },
         ),
       )
     } catch (error) {

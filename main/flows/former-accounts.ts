@@ -10,7 +10,6 @@ import {
   type PurchaseRecord,
   sameAccount,
 } from '../core/purchases/purchase.ts'
-import type { LedgerPort } from '../core/records/ledger.ts'
 import type { EventNote } from '../core/records/ledger-event.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { SERVICE_NAMES } from '../core/shipment/shipment.ts'
@@ -41,15 +40,6 @@ function whyPracticeElsewhere(
     : undefined
 }
 
-/** Records in the order of these ids; one that is gone is left out. */
-export async function readInOrder(
-  ledger: Pick<LedgerPort, 'purchases'>,
-  ids: readonly string[],
-): Promise<readonly PurchaseRecord[]> {
-  const records = new Map((await ledger.purchases(ids)).map(record => [record.id, record]))
-  return ids.flatMap(id => records.get(id) ?? [])
-}
-
 /** Bought and neither closed nor voided, oldest first. */
 export async function formerLabels(
   context: Pick<FlowContext, 'ledger' | 'mode' | 'accounts' | 'stationName'>,
@@ -64,7 +54,7 @@ export async function formerLabels(
     .filter(label => !isOfAccount(label, context.accounts[label.service]) && !isNeverHandedOver(label))
     .filter(label => whyPracticeElsewhere(context, label) === undefined)
     .map(label => label.id)
-  return readInOrder(context.ledger, ids)
+  return context.ledger.purchases(ids)
 }
 
 /**

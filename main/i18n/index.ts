@@ -7,6 +7,7 @@ import { company } from './company.ts'
 import type { crashReports } from './crash-reports.ts'
 import type { databaseSetUp } from './database-set-up.ts'
 import type { doctor } from './doctor.ts'
+import type { droppedSecrets } from './dropped-secrets.ts'
 import { fields } from './fields.ts'
 import type { fundsAndCloses } from './funds-and-closes.ts'
 import { general } from './general.ts'
@@ -26,13 +27,13 @@ import { printerSettings } from './printer-settings.ts'
 import { printing } from './printing.ts'
 import { prints } from './prints.ts'
 import { purchase } from './purchase.ts'
-import type { recordFindings } from './record-findings.ts'
+import { recordFindings } from './record-findings.ts'
 import { redrawnLabels } from './redrawn-labels.ts'
 import type { rehearsal } from './rehearsal.ts'
 import { secrets } from './secrets.ts'
 import type { Language, SentenceTable } from './sentence-table.ts'
 import { findingsIn, hasWireWord, type ServiceFinding } from './service-findings.ts'
-import { serviceRules } from './service-rules.ts'
+import type { serviceRules } from './service-rules.ts'
 import { services } from './services.ts'
 import type { settingChecks } from './setting-checks.ts'
 import { settingLabels } from './setting-labels.ts'
@@ -44,7 +45,7 @@ import { storage } from './storage.ts'
 import { transcodedLabels } from './transcoded-labels.ts'
 import { voids } from './voids.ts'
 import { warehouse } from './warehouse.ts'
-import { weights } from './weights.ts'
+import type { weights } from './weights.ts'
 
 export const LANGUAGES = ['en', 'es'] as const satisfies readonly Language[]
 
@@ -70,7 +71,6 @@ const onScreens = {
   ...company,
   ...printing,
   ...services,
-  ...serviceRules,
   ...fields,
   ...notSent,
   ...settings,
@@ -78,8 +78,8 @@ const onScreens = {
   ...settingLabels,
   ...soldNumbers,
   ...storage,
+  ...recordFindings,
   ...warehouse,
-  ...weights,
 } as const satisfies SentenceTable
 
 /**
@@ -93,8 +93,10 @@ export const sentences = { ...onScreens } as typeof onScreens &
   typeof fundsAndCloses &
   typeof moving &
   typeof orderPrograms &
+  typeof droppedSecrets &
   typeof policyFaults &
-  typeof recordFindings &
+  typeof serviceRules &
+  typeof weights &
   typeof rehearsal &
   typeof settingChecks &
   typeof starting &

@@ -2,23 +2,27 @@
 import { crashReports } from './crash-reports.ts'
 import { databaseSetUp } from './database-set-up.ts'
 import { doctor } from './doctor.ts'
+import { droppedSecrets } from './dropped-secrets.ts'
 import { fundsAndCloses } from './funds-and-closes.ts'
 import { sentences } from './index.ts'
 import { moving } from './moving.ts'
-import { recordFindings } from './record-findings.ts'
 import { rehearsal } from './rehearsal.ts'
+import { serviceRules } from './service-rules.ts'
 import { settingChecks } from './setting-checks.ts'
 import { statements } from './statements.ts'
+import { weights } from './weights.ts'
 
 Object.assign(
   sentences,
   crashReports,
   databaseSetUp,
   doctor,
+  droppedSecrets,
   fundsAndCloses,
   moving,
-  recordFindings,
   rehearsal,
+  serviceRules,
   settingChecks,
   statements,
+  weights,
 )

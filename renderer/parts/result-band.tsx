@@ -37,7 +37,7 @@ export interface Band {
   /** A service is asked no more: it goes as soon as that is no longer so. */
   readonly ofPause?: true
   /** Nothing was sent where the station did not answer: it waits for that alone, and goes as soon as the station is heard. */
-  readonly ofAway?: true | undefined
+  readonly ofAway?: true
   /** Nobody knows what became of this purchase: it goes as soon as that is settled. */
   readonly ofDoubt?: string
   /** What was put aside is not kept yet: it goes as soon as that is. */
@@ -146,9 +146,10 @@ export function BandProvider({
         const field = isOne && fieldName(one[0].replace(/^shipment\./, ''))
         const lines = [field ? `${field}: ${message}` : message, nextStep].filter(Boolean)
         // What keeps the station from answering is said above the task.
-        const ofAway = refused.code === 'station.away' && more?.ofAway
-        if (ofAway) return { tone: 'working', big: say('band.waits'), subject, lines, ofAway }
-        return { tone: 'stop', big: say('band.stop'), subject, lines, written, ...more, ofAway: undefined }
+        const { ofAway, ...of } = more ?? {}
+        if (ofAway && refused.code === 'station.away')
+          return { tone: 'working', big: say('band.waits'), subject, lines, ofAway }
+        return { tone: 'stop', big: say('band.stop'), subject, lines, written, ...of }
       })
     },
     [show],

@@ -24,19 +24,17 @@ export function useHearing(): Hearing {
   const isDown = useLink() === 'down'
   const isOpen = useSession() === 'open'
   const overview = useOverview().data
-  const [isLate, setLate] = useState(false)
-  const [isGone, setGone] = useState(false)
+  const [awayMs, setAwayMs] = useState(0)
   useEffect(() => {
-    setLate(false)
-    setGone(false)
+    setAwayMs(0)
     if (!isDown) return undefined
-    const timers = [setTimeout(() => setLate(true), START_MS), setTimeout(() => setGone(true), GONE_MS)]
+    const timers = [START_MS, GONE_MS].map(ms => setTimeout(setAwayMs, ms, ms))
     return () => timers.forEach(clearTimeout)
   }, [isDown])
 
   if (!isOpen) return 'no-session'
   if (!isDown) return 'heard'
   if (overview?.finishing) return 'ended'
-  if (isGone) return 'gone'
-  return overview?.startsAgain && !isLate ? 'again' : 'away'
+  if (awayMs >= GONE_MS) return 'gone'
+  return overview?.startsAgain && awayMs < START_MS ? 'again' : 'away'
 }

@@ -143,9 +143,9 @@ describe('a close that is stopped', () => {
     const closes = createRunningCloses()
     const stopped = {
       ...closes,
-      begin: (id: string) => {
-        const running = closes.begin(id)
-        closes.stop(id)
+      begin: (close: CloseRecord) => {
+        const running = closes.begin(close)
+        closes.stop(close.id)
         return running
       },
     }

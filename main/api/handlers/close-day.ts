@@ -7,7 +7,6 @@ import { SERVICE_NAMES } from '../../core/shipment/shipment.ts'
 import { type Attention, attentionList } from '../../flows/attention.ts'
 import { startClose } from '../../flows/close-day.ts'
 import { closableNow } from '../../flows/close-labels.ts'
-import { readInOrder } from '../../flows/former-accounts.ts'
 import { resolveClose } from '../../flows/resolve-close.ts'
 import { stopClose } from '../../flows/stop-close.ts'
 import type { StationServices } from '../station-services.ts'
@@ -33,7 +32,7 @@ export function closeDayChannels(station: StationServices): Area<'closeDay'> {
           return {
             service,
             count: now.length,
-            shipments: (await readInOrder(ports.ledger, shown)).map(shipmentView),
+            shipments: (await ports.ledger.purchases(shown)).map(shipmentView),
             futureDated: later.length,
             scanned: now.filter(label => label.isScanned).length,
             ...(byStation && { stations: stationsOf(now) }),

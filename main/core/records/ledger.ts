@@ -141,7 +141,7 @@ export interface LedgerPort extends UnusedPort, LabelsBoughtPort {
   recordScan(id: string, word: ScanWord, event: EventNote): Promise<PurchaseRecord | undefined>
 
   purchase(id: string): Promise<PurchaseRecord | undefined>
-  /** Those of them that are there, in no order. */
+  /** Those of them that are there, in this order. */
   purchases(ids: readonly string[]): Promise<readonly PurchaseRecord[]>
   purchaseByCommand(commandId: string): Promise<PurchaseRecord | undefined>
   /** The label that this command voided, or tried to. */

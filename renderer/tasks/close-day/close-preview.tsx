@@ -101,12 +101,12 @@ export function ClosePreview({
           </section>
         ))}
       </div>
-      <InTheWay items={inTheWay} />
+      <InTheWay items={inTheWay} isHeld={isHeld} />
     </Card>
   )
 }
 
-function InTheWay({ items }: { readonly items: readonly AttentionItem[] }) {
+function InTheWay({ items, isHeld }: { readonly items: readonly AttentionItem[]; readonly isHeld: boolean }) {
   const { say, time, money } = useWords()
   const navigation = useNavigation()
   const { aside } = navigation.bench
@@ -124,7 +124,7 @@ function InTheWay({ items }: { readonly items: readonly AttentionItem[] }) {
       <div className={classes.head}>
         <div>
           <h2 className={classes.serviceName}>{say('close.in-the-way')}</h2>
-          {!items.some(isOfClose) && <p className={classes.dim}>{say('close.in-the-way-text')}</p>}
+          {!isHeld && <p className={classes.dim}>{say('close.in-the-way-text')}</p>}
         </div>
         <Action cap="F3" onClick={() => navigation.go('queue')}>
           {say('close.decide')}

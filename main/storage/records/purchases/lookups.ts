@@ -18,6 +18,7 @@ import {
   byCommand,
   liveOfOrder,
   othersWithNumber,
+  purchasesById,
   returnInPurchase,
   rowById,
   rowsCalled,
@@ -32,9 +33,11 @@ export async function purchase({ db }: Reading, id: string): Promise<PurchaseRec
 }
 
 export async function purchases({ db }: Reading, ids: readonly string[]): Promise<readonly PurchaseRecord[]> {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('purchases').selectAll().where('id', 'in', ids).execute()
-  return rows.map(toRecord)
+  const rows = new Map((await purchasesById(db, ids)).map(row => [row.id, row]))
+  return ids.flatMap(id => {
+    const row = rows.get(id)
+    return row ? toRecord(row) : []
+  })
 }
 
 export async function purchaseByCommand(
