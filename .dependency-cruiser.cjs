@@ -182,7 +182,7 @@ module.exports = {
       '^main/workers/',
       [
         '^main/(labels|storage|printing|core|i18n)/',
-        '^main/launch/no-debugger\\.ts$',
+        '^main/launch/(no-debugger|kept-code)\\.ts$',
         pack('(kysely|koffi)'),
         anyNode,
       ],
@@ -201,14 +201,15 @@ module.exports = {
     {
       name: 'entries-stay-thin',
       comment:
-        'An entry starts the station or a command that runs instead of it, a host, the log and what is kept of a crash; adapters are the composition root’s.',
+        'An entry prepares a start, and starts the station or a command that runs instead of it, a host, the log and what is kept of a crash; adapters are the composition root’s.',
       severity: 'error',
       from: { path: '^main/(index|browser|station|keep)\\.ts$' },
       to: {
         path: '^(main|renderer|preload)/',
         pathNot: [
           '^main/app/(compose|crash-reports|log|(move|new)-records|make-tables)\\.ts$',
-          '^main/launch/begin\\.ts$',
+          '^main/launch/(begin|kept-code)\\.ts$',
+          '^main/storage/threads\\.ts$',
           '^main/station\\.ts$',
           '^main/(hosts|core|i18n)/',
           '^main/api/station-handle\\.ts$',

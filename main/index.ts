@@ -40,6 +40,7 @@ import type { Language } from './i18n/sentence-table.ts'
 import { keychainSecrets, memorySecrets } from './settings/keychain-secrets.ts'
 import { keychainTrailKey } from './settings/keychain-trail-key.ts'
 import { keepPrivate, writePrivately } from './settings/private-folder.ts'
+import { beginThreads } from './storage/threads.ts'
 
 writePrivately()
 const out = join(import.meta.dirname, '..')
@@ -91,6 +92,7 @@ function begin({ dataFolder, ledger }: StartOptions): void {
     app.exit(0)
     return
   }
+  beginThreads(new URL('./workers/ledger.js', import.meta.url))
   // Whoever keeps it running passes on that somebody wants the end.
   process.on('message', said => said === END && app.quit())
   denyWandering(app)

@@ -20,7 +20,6 @@ import { watchForFaults } from './hosts/last-words.ts'
 import { serviceManager } from './hosts/service-manager.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
 import { openFile } from './hosts/web/open-file.ts'
-import { startWebHost } from './hosts/web/web-host.ts'
 import { keptWindows } from './settings/kept-windows.ts'
 import { writePrivately } from './settings/private-folder.ts'
 
@@ -131,18 +130,22 @@ async function move(dataFolder: string, url: string): Promise<void> {
 
 async function run({ port, dataFolder, pageFolder, ledger }: StartOptions): Promise<void> {
   crashes = openCrashReports({ dataFolder, version: packageJson.version, programFolder: here })
-  const station = await createStation({
-    dataFolder,
-    ledgerAddress: ledger,
-    handedOver,
-    workers: {
-      ledger: new URL('./workers/ledger.js', import.meta.url),
-      preview: new URL('./workers/preview.js', import.meta.url),
-      nativePrinter: new URL('./workers/native-printer.js', import.meta.url),
-    },
-    version: packageJson.version,
-    startsAgain: process.connected === true,
-  })
+  const [station, { startWebHost }] = await Promise.all([
+    createStation({
+      dataFolder,
+      ledgerAddress: ledger,
+      handedOver,
+      workers: {
+        ledger: new URL('./workers/ledger.js', import.meta.url),
+        preview: new URL('./workers/preview.js', import.meta.url),
+        nativePrinter: new URL('./workers/native-printer.js', import.meta.url),
+      },
+      version: packageJson.version,
+      startsAgain: process.connected === true,
+    }),
+    // Loaded while the records open.
+    import('./hosts/web/web-host.ts'),
+  ])
   if (!station.ok) return refuse(withHolder(station.problem, crashes))
   const own = openFile(dataFolder, pageFolder)
   let isWritten = false

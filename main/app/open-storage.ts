@@ -14,9 +14,9 @@ import { trusted } from '../services/authorities.ts'
 import { type TrailKey, type TrailKeyPlace, trailKeyName } from '../settings/keychain-trail-key.ts'
 import { passwordOfStart } from '../settings/password-of-start.ts'
 import { createLedger, type Store, type StoreOptions } from '../storage/store.ts'
+import { threadAhead } from '../storage/threads.ts'
 import type { GateLocks } from '../storage/warehouse/gate-locks.ts'
 import type { ChangedElsewhere } from '../storage/warehouse/notices.ts'
-import { threadAt } from '../storage/worker-client.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import { restingStore, type StoreRest } from './resting-store.ts'
 import type { StationOptions } from './station-options.ts'
@@ -100,7 +100,7 @@ export async function openStorage(
     dataFolder: options.dataFolder,
     station: stationName,
     clock,
-    startThread: threadAt(options.workers.ledger),
+    startThread: threadAhead(options.workers.ledger),
     settings: settings.current().ledger,
     address: options.ledgerAddress,
     secrets,

@@ -21,7 +21,8 @@ import type { TrailSeal } from './records/trail/trail-seal.ts'
 import type { CheckProgress } from './replay/check-records.ts'
 import { storeFiles } from './sqlite/files.ts'
 import { startFresh } from './sqlite/opening.ts'
-import { type StartThread, WorkerClient } from './worker-client.ts'
+import type { StartThread } from './threads.ts'
+import { WorkerClient } from './worker-client.ts'
 
 export const DEFAULT_LIMITS: StoreLimits = {
   busyTimeoutMs: 5000,

@@ -1,5 +1,4 @@
 // The station's end of one store worker: calls out, answers back, and what happens to calls when the worker dies.
-import { Worker } from 'node:worker_threads'
 import type { Clock } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { LedgerFailure } from '../core/records/ledger.ts'
@@ -8,31 +7,12 @@ import type { Args, Method, Outcome } from './ports.ts'
 import type { Answer, Call, FromWorker, ToWorker, WorkerStart } from './protocol.ts'
 import { storable } from './records/storable.ts'
 import type { CheckProgress } from './replay/check-records.ts'
+import type { StartThread, StoreThread } from './threads.ts'
 
 interface Pending {
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
 }
-
-/** What a station needs of a thread of its store. */
-export interface StoreThread {
-  on(event: 'message', listener: (message: FromWorker) => void): void
-  on(event: 'error', listener: (error: unknown) => void): void
-  on(event: 'exit', listener: () => void): void
-  postMessage(message: ToWorker): void
-}
-export type StartThread = (start: WorkerStart) => StoreThread
-
-/** `url`: main/workers/ledger.ts as it runs here, source or built. */
-export const threadAt =
-  (url: URL): StartThread =>
-  start =>
-    new Worker(url, {
-      workerData: start,
-      name: `ledger-${start.role}`,
-      // node:sqlite still calls itself experimental; that is no news for anyone who reads our log.
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-    })
 
 /** What a worker tells besides its answers. */
 interface Hears {

@@ -49,7 +49,14 @@ describe.runIf(process.platform === 'linux')('memory protection keys are off', (
     const [, first = '', second = ''] = readFileSync(trace, 'utf8').split(/^.* execve\(.*$/m)
     const modules = (calls: string) =>
       [...calls.matchAll(/out\/main\/(?:chunks\/)?([\w-]+?)(?:-[\w-]{8})?\.js"/g)].map(([, name]) => name)
-    expect(modules(first).toSorted()).toEqual(['begin', 'browser', 'code-pages', 'no-debugger'])
+    expect(modules(first).toSorted()).toEqual([
+      'begin',
+      'browser',
+      'code-pages',
+      'kept-code',
+      'no-debugger',
+      'threads',
+    ])
     expect(modules(second)).toContain('station')
   })
 

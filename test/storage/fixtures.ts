@@ -13,13 +13,13 @@ import type { Result } from '../../main/core/result.ts'
 import type { ServiceName, Shipment } from '../../main/core/shipment/shipment.ts'
 import { trusted } from '../../main/services/authorities.ts'
 import { createLedger, type LocalStore, type Store, type StoreOptions } from '../../main/storage/store.ts'
+import { type StartThread, threadAt } from '../../main/storage/threads.ts'
 import { makeTables } from '../../main/storage/warehouse/look.ts'
 import {
   createSharedLedger,
   type SharedStore,
   type SharedStoreOptions,
 } from '../../main/storage/warehouse/shared-store.ts'
-import { type StartThread, threadAt } from '../../main/storage/worker-client.ts'
 import { describeWhere } from '../support/describe-where.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { NO_POSTGRES } from '../support/postgres-programs.ts'

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test } from 'vitest'
 import { LedgerFailure } from '../../main/core/records/ledger.ts'
 import { DEFAULT_LIMITS } from '../../main/storage/store.ts'
-import { threadAt } from '../../main/storage/worker-client.ts'
+import { threadAt } from '../../main/storage/threads.ts'
 import { toldAs } from '../support/told-as.ts'
 import { Bench, newPurchase, recordOf, sendingPurchase } from './fixtures.ts'
 

@@ -3,7 +3,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { WorkerStart } from '../../main/storage/protocol.ts'
 import { serve } from '../../main/storage/sqlite/serve.ts'
-import type { StoreThread } from '../../main/storage/worker-client.ts'
+import type { StoreThread } from '../../main/storage/threads.ts'
 
 export const threadHere = (start: WorkerStart): StoreThread => threadOver(serve)(start)
 

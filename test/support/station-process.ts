@@ -9,7 +9,9 @@ import { whenFinished } from './when-finished.ts'
 
 export interface StationProcessOptions {
   readonly dataFolder: string
-  readonly env?: Readonly<Record<string, string>>
+  /** Of a copy of the program. */
+  readonly entry?: string
+  readonly env?: Readonly<Record<string, string | undefined>>
   /** Further arguments of the program. */
   readonly args?: readonly string[]
   /** A program that runs the station (`strace …`): it gets node and its arguments behind its own. */
@@ -67,7 +69,7 @@ export async function startStationProcess(options: StationProcessOptions): Promi
 
 /** Starts a station that may refuse to: its first line on standard output decides. */
 export async function tryStationProcess(options: StationProcessOptions): Promise<StartOutcome> {
-  const entry = await builtEntry('browser.js')
+  const entry = options.entry ?? (await builtEntry('browser.js'))
   const args = [
     ...(options.nodeArgs ?? []),
     entry,
