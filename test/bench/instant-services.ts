@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { startSandbox } from '../lab/sandbox.ts'
 import type { liveSettings } from '../support/outside-programs.ts'
+import { numberedPicture } from './numbered-picture.ts'
 
 export interface InstantServices {
   /** What a station is set to, and the peers beside it send. */
@@ -44,6 +45,8 @@ interface Known {
   /** What is another in each answer: our own reference or id, and the numbers of the label. */
   readonly echoed: string
   readonly numbers: readonly string[]
+  /** The label's picture with another number; none where the label is ZPL, whose numbers are in its text. */
+  readonly picture?: (number: string, zip: string) => Promise<string>
 }
 
 export async function instantServices(): Promise<InstantServices> {
@@ -60,7 +63,14 @@ export async function instantServices(): Promise<InstantServices> {
     const response = await fetch(`${behind}${path}`, { method, headers, ...(body !== '' && { body }) })
     const answer = await response.text()
     if (COPIED.includes(path) && response.ok) {
-      known.set(path, { status: response.status, answer, echoed: echoed(body), numbers: numbersIn(answer) })
+      const { labelImage } = JSON.parse(answer) as { labelImage?: string }
+      known.set(path, {
+        status: response.status,
+        answer,
+        echoed: echoed(body),
+        numbers: numbersIn(answer),
+        ...(labelImage !== undefined && { picture: numberedPicture(labelImage) }),
+      })
       if (path === REQUEST_LABEL) await learnManifest(headers, answer)
     }
     return { status: response.status, answer }
@@ -74,14 +84,17 @@ export async function instantServices(): Promise<InstantServices> {
     known.set(MANIFEST, { status: response.status, answer: await response.text(), echoed: '', numbers: [] })
   }
 
-  function copy({ status, answer, echoed: before, numbers }: Known, body: string) {
+  async function copy({ status, answer, echoed: before, numbers, picture }: Known, body: string) {
     made += 1
     // The digits at the end count up: a number of the same length, another one each time.
     const text = numbers.reduce(
       (sum, number) => sum.replaceAll(number, number.slice(0, -9) + String(made).padStart(9, '0')),
       before === '' ? answer : answer.replaceAll(before, echoed(body)),
     )
-    return { status, answer: text }
+    if (!picture) return { status, answer: text }
+    const label = JSON.parse(text) as { trackingNumber: string; labelImage: string }
+    label.labelImage = await picture(label.trackingNumber, zipOf(body))
+    return { status, answer: JSON.stringify(label) }
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -102,7 +115,7 @@ export async function instantServices(): Promise<InstantServices> {
       return
     }
     const { status, answer } = copied
-      ? copy(copied, body)
+      ? await copy(copied, body)
       : await first(path, request.method ?? 'GET', headers, body)
     counts.set(path, (counts.get(path) ?? 0) + 1)
     services.onAnswer(path)
@@ -168,3 +181,6 @@ function numbersIn(answer: string): readonly string[] {
     number => number !== undefined,
   )
 }
+
+const zipOf = (body: string): string =>
+  (JSON.parse(body) as { toAddress?: { postalCode?: string } }).toAddress?.postalCode ?? ''
