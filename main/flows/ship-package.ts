@@ -6,9 +6,10 @@ import type { Printer } from '../core/printing/printer.ts'
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import type { ServiceOutcome } from '../core/purchases/label-service.ts'
 import { type BoughtLabel, isInPurchase, type PurchaseRecord } from '../core/purchases/purchase.ts'
-import type { PurchaseChange } from '../core/purchases/purchase-change.ts'
+import type { IntendOutcome, NewPurchase, PurchaseChange } from '../core/purchases/purchase-change.ts'
 import { sameJson } from '../core/records/canonical-json.ts'
 import { LedgerFailure } from '../core/records/ledger.ts'
+import type { EventNote } from '../core/records/ledger-event.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { notSentOf } from '../core/shipment/not-sent.ts'
 import { firstOutcome, heldBy, type ShipOrder, type Shipped } from './asked-again.ts'
@@ -27,7 +28,7 @@ import { whyTooDear } from './supervised.ts'
 import { weightsAnswered } from './weight-doubt.ts'
 
 /**
- * Validated → intended (durable) → sending (durable) → service → answer, label and job (one commit)
+ * Validated → intended and sending (one commit, durable) → service → answer, label and job (one commit)
  * → printer. Once money may have been spent every answer names the shipment (contract.md).
  */
 export async function shipPackage(context: FlowContext, order: ShipOrder): Promise<Result<Shipped, Problem>> {
@@ -139,21 +140,18 @@ async function purchase(
   if (!prepared.ok) return prepared
 
   const notSent = notSentOf(order.service, order.shipment)
-  const intended = await context.ledger.intend(newPurchase(context, order, prepared.value), {
-    kind: 'purchase-intended',
-    ...author(context),
-    detail: {
-      service: order.service,
-      ...(order.box && { box: order.box }),
-      ...(order.boxesWere !== undefined && { boxesWere: order.boxesWere }),
-      ...(order.duplicateReason && { duplicateReason: order.duplicateReason }),
-      ...(order.noCustomsReason && { noCustomsReason: order.noCustomsReason }),
-      ...(order.weightReason && { weightReason: order.weightReason }),
-      ...(order.weightAnswered?.length && { weightAnswered: order.weightAnswered }),
-      ...(notSent.length > 0 && { notSent }),
-      // Evidence against a carrier's adjustment, when the address with its package is forgotten.
-      measured: measuredOf(order.shipment.packages, order.atBench ? context.weighing.stableOz() : undefined),
-    },
+  const hold = context.hold()
+  const intended = await intend(context, newPurchase(context, order, prepared.value), {
+    service: order.service,
+    ...(order.box && { box: order.box }),
+    ...(order.boxesWere !== undefined && { boxesWere: order.boxesWere }),
+    ...(order.duplicateReason && { duplicateReason: order.duplicateReason }),
+    ...(order.noCustomsReason && { noCustomsReason: order.noCustomsReason }),
+    ...(order.weightReason && { weightReason: order.weightReason }),
+    ...(order.weightAnswered?.length && { weightAnswered: order.weightAnswered }),
+    ...(notSent.length > 0 && { notSent }),
+    // Evidence against a carrier's adjustment, when the address with its package is forgotten.
+    measured: measuredOf(order.shipment.packages, order.atBench ? context.weighing.stableOz() : undefined),
   })
   if (intended.kind === 'changed-outside') {
     const params = { reference: nameOfLabel(order), shipmentId: intended.shipmentId }
@@ -162,12 +160,7 @@ async function purchase(
   if (intended.kind === 'other-boxes') return fail(noRoom(intended.conflict, order))
   if (intended.kind === 'not-out') return fail(await notOut(context, order))
   if (intended.kind === 'held-by') return fail(heldBy(intended.record))
-  const id = intended.record.id
-
-  const hold = context.hold()
-  const sending = await toSending(context, id, prepared.value.requestId)
-  if (!sending) return fail(heldBy(intended.record))
-
+  const sending = intended.record
   // From here on the service may have been paid: every way out is written down first.
   const outcome = await hold.send(() => service.buy(prepared.value))
   try {
@@ -175,7 +168,7 @@ async function purchase(
   } catch (error) {
     // The answer is here and waits to be written down.
     if (!(error instanceof LedgerFailure)) throw error
-    const params = { shipmentId: id, reference: nameOfLabel(order) }
+    const params = { shipmentId: sending.id, reference: nameOfLabel(order) }
     const { code, detail } = error.problem
     return fail(problem('storage', 'storage.answer-waits', { params, detail: [code, detail].join(' ') }))
   }
@@ -190,25 +183,24 @@ const DECIDED_MEANWHILE: Readonly<Partial<Record<PurchaseRecord['kind'], Problem
   discarded: 'purchase.voided-meanwhile',
 }
 
-/** Where `sending` cannot be written, nothing is sent, and the reference is given back if that can be written. */
-async function toSending(
+/** Where it cannot be written, nothing is sent; where it was written all the same, the reference is given back. */
+async function intend(
   context: FlowContext,
-  id: string,
-  requestId: string,
-): Promise<PurchaseRecord | undefined> {
+  purchase: NewPurchase,
+  detail: EventNote['detail'],
+): Promise<IntendOutcome> {
+  const { id, requestId } = purchase
+  const sending = { kind: 'purchase-sending', ...author(context), detail: { requestId } } as const
   try {
-    return await context.ledger.changePurchase({
-      id,
-      from: ['intended'],
-      to: 'sending',
-      event: { kind: 'purchase-sending', ...author(context), detail: { requestId } },
-    })
+    const intended = { kind: 'purchase-intended', ...author(context), ...(detail && { detail }) } as const
+    return await context.ledger.intend(purchase, intended, sending)
   } catch (error) {
+    const written = await context.ledger.purchase(id).catch(() => undefined)
+    if (written?.kind !== 'sending') throw error
     const given = context.pending.keep({ kind: 'purchase', id }, () =>
       context.ledger.changePurchase({
         id,
-        // The commit that failed may have happened all the same; nothing was sent either way.
-        from: ['intended', 'sending'],
+        from: ['sending'],
         to: 'abandoned',
         lastProblem: { code: 'purchase.interrupted' },
         event: {

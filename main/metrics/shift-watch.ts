@@ -102,15 +102,15 @@ export function createShiftWatch(clock: Clock, nowMs: () => number): StationShif
     }),
     purchase({ id, kind, requestId }) {
       const enteredMs = entries.getStore()
-      if (kind === 'intended') {
-        if (enteredMs === undefined) return
+      if (kind === 'sending') {
+        if (enteredMs === undefined || underWay.has(id)) return
         const [oldest] = underWay.keys()
         if (underWay.size >= MAX_UNDER_WAY && oldest !== undefined) underWay.delete(oldest)
         took('intended', enteredMs)
         underWay.set(id, { requestId, enteredMs, lastMs: nowMs(), waitsFor: 'answered' })
       } else if (kind === 'bought') {
         if (underWay.get(id)?.waitsFor === 'stored') reached(id, 'stored', 'first-byte')
-      } else if (kind !== 'sending') {
+      } else {
         underWay.delete(id)
       }
     },

@@ -101,7 +101,8 @@ export interface LedgerPort extends UnusedPort, LabelsBoughtPort {
   /** Checks the audit trail from its last checkpoint, then settles what the last run left unfinished. */
   recover(): Promise<Recovery>
 
-  intend(purchase: NewPurchase, event: EventNote): Promise<IntendOutcome>
+  /** With `goesOut`, its request is about to go out: `sending` in the same commit. */
+  intend(purchase: NewPurchase, event: EventNote, goesOut?: EventNote): Promise<IntendOutcome>
   /** Undefined where the purchase is no longer in `from`: someone else settled it first. */
   changePurchase(change: PurchaseChange): Promise<PurchaseRecord | undefined>
   /**

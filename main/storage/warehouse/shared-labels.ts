@@ -65,7 +65,7 @@ export class SharedLabels {
       // The commit may have happened all the same; nothing was sent, so the reference is given back.
       const change: PurchaseChange = {
         id,
-        from: ['intended'],
+        from: ['intended', 'sending'],
         to: 'abandoned',
         lastProblem: { code: 'purchase.interrupted' },
         event: { kind: 'purchase-abandoned', detail: { why: 'the database went away' } },

@@ -11,8 +11,8 @@ export const purchaseKills: Edits = {
   1: edit(
     SHIP,
     'asks the service before anything is written down',
-    '  const intended = await context.ledger.intend(',
-    '  await service.buy(prepared.value)\n  const intended = await context.ledger.intend(',
+    '  const intended = await intend(',
+    '  await service.buy(prepared.value)\n  const intended = await intend(',
   ),
   2: edit(
     RECOVERY,

@@ -55,6 +55,7 @@ export async function intend(
   session: LedgerSession,
   purchase: NewPurchase,
   event: EventNote,
+  goesOut?: EventNote,
 ): Promise<IntendOutcome> {
   const { db, at } = session
   const known = purchase.commandId === undefined ? undefined : await byCommand(db, purchase.commandId)
@@ -84,12 +85,15 @@ export async function intend(
     const changed = await changedHolder(session, purchase)
     if (changed) return changed
   }
+  const kind = goesOut ? 'sending' : 'intended'
   const row = await insertPurchase(
     session,
-    newRow(purchase, { kind: 'intended', origin: 'bought-here', at, holds: holder === undefined }),
+    newRow(purchase, { kind, origin: 'bought-here', at, holds: holder === undefined }),
   )
   await keepForms(db, row.seq, formsToKeep(row.reference, { trackingNumbers: [] }))
-  await session.chain.append(db, at, { ...event, shipmentId: row.id }, [sealedPurchase(row)])
+  for (const one of goesOut ? [event, goesOut] : [event]) {
+    await session.chain.append(db, at, { ...one, shipmentId: row.id }, [sealedPurchase(row)])
+  }
   return { kind: 'intended', record: toRecord(row) }
 }
 
