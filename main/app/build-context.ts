@@ -110,9 +110,9 @@ export function buildContext(parts: Parts) {
     gate: gateOf(parts, ledger),
     turn: createBenchTurn(),
     reprints: createOneByOne(),
-    closes: createRunningCloses(),
+    closes: createRunningCloses(events.closeChanged),
     quotes: createQuotes(clock),
-    hold: () => createHold(storage.hold?.() ?? isOurs),
+    hold: stopped => createHold(storage.hold?.() ?? isOurs, stopped),
     weighing: weighingPort(store, parts.scale),
     ...(storage.decisions && {
       decisions: announcedDecisions(storage.decisions, events.overviewChanged),

@@ -42,13 +42,13 @@ export function warehouseGate(
       const deadline = performance.now() + patienceMs
       return behind(await own.enter(service, patienceMs), () => locks.share(service, left(deadline)))
     },
-    async shut(service, patienceMs) {
+    async shut(service, patienceMs, stopped) {
       const deadline = performance.now() + patienceMs
-      return behind(await own.shut(service, patienceMs), async () => {
-        const unlock = await locks.exclude(service, left(deadline))
+      return behind(await own.shut(service, patienceMs, stopped), async () => {
+        const unlock = await locks.exclude(service, left(deadline), stopped)
         try {
           while (unlock && (await inFlight(service as ServiceName)).length > 0) {
-            if (left(deadline) === 0) {
+            if (left(deadline) === 0 || stopped?.aborted) {
               unlock()
               return undefined
             }

@@ -11,6 +11,7 @@ import { labelsFor } from './close-labels.ts'
 import { author, commandReused, type FlowContext } from './flow-context.ts'
 import { CutOff, manifestLabels, notHandedOver } from './manifest-labels.ts'
 import { whyNotSent } from './manifest-one.ts'
+import type { RunningClose } from './running-closes.ts'
 
 export interface CloseOrder {
   readonly services?: readonly ServiceName[] | undefined
@@ -28,10 +29,7 @@ export interface CloseOrder {
  * Freezes the ids and starts; the run goes on after this resolves. `done` ends with the run, for
  * whoever stops the station. A repeat of the command gives the same run.
  */
-export async function startClose(
-  context: FlowContext,
-  order: CloseOrder,
-): Promise<Result<{ readonly record: CloseRecord; readonly done: Promise<void> }, Problem>> {
+export async function startClose(context: FlowContext, order: CloseOrder): Promise<Result<Started, Problem>> {
   const { shipmentIds: alone } = order
   const services: readonly ServiceName[] = alone
     ? ['parcel-label']
@@ -43,11 +41,35 @@ export async function startClose(
   }
   // Before anybody waits for anything: what is bought meanwhile goes on.
   if (context.closes.runs(context.mode)) return fail(closeRuns)
+  const running = context.closes.begin(context.mode)
+  let started: Started | undefined
+  try {
+    const begun = await beginClose(context, services, order, running)
+    if (begun.ok) started = begun.value
+    return begun
+  } finally {
+    if (!started) running.end()
+  }
+}
+
+interface Started {
+  readonly record: CloseRecord
+  readonly done: Promise<void>
+}
+
+async function beginClose(
+  context: FlowContext,
+  services: readonly ServiceName[],
+  order: CloseOrder,
+  running: RunningClose,
+): Promise<Result<Started, Problem>> {
+  const { shipmentIds: alone } = order
   const openers: (() => void)[] = []
   // The label server closes whatever it holds: what is being bought must be known first.
   if (services.includes('label-server')) {
-    const opener = await context.gate.shut('label-server', context.settings.network.gateTimeoutMs)
-    if (!opener) return fail(await stillBuying(context))
+    const patienceMs = context.settings.network.gateTimeoutMs
+    const opener = await context.gate.shut('label-server', patienceMs, running.stopped)
+    if (!opener) return fail(running.stopped.aborted ? notBegun : await stillBuying(context))
     openers.push(opener)
   }
   const open = () => {
@@ -74,6 +96,10 @@ export async function startClose(
       open()
       return fail(problem('wrong-state', 'close.nothing'))
     }
+    if (running.stopped.aborted) {
+      open()
+      return fail(notBegun)
+    }
     const started = await context.ledger.startClose(
       {
         id: context.ids.next(),
@@ -99,7 +125,8 @@ export async function startClose(
       open()
       return fail(whyHeldBy(started.record))
     }
-    const done = run(context, started.record, accounts, open).finally(open)
+    running.started(started.record.id)
+    const done = run(context, started.record, { accounts, running, open }).finally(open)
     return ok({ record: started.record, done })
   } catch (error) {
     open()
@@ -128,6 +155,8 @@ const isSameClose = (
   sameJson(first.container ?? {}, container ?? {})
 
 const closeRuns = problem('wrong-state', 'close.another-runs')
+/** Stopped while it waited for labels that were being bought. */
+const notBegun = problem('wrong-state', 'close.not-begun')
 
 /** Why no other close begins beside this one. */
 const whyHeldBy = ({ id, state }: CloseRecord): Problem =>
@@ -147,15 +176,17 @@ async function stillBuying(context: FlowContext): Promise<Problem> {
 async function run(
   context: FlowContext,
   record: CloseRecord,
-  accounts: Accounts,
-  open: () => void,
+  {
+    accounts,
+    running,
+    open,
+  }: { readonly accounts: Accounts; readonly running: RunningClose; readonly open: () => void },
 ): Promise<void> {
   const end = async (kept: Pick<CloseRun, 'labels'>) => {
     await context.pending.keep({ kind: 'close', id: record.id }, () =>
       context.ledger.updateClose(record.id, { ...kept, ended: 'all' }),
     )
   }
-  const running = context.closes.begin(record)
   const part = async (one: CloseServiceRecord) => {
     if (one.service === 'parcel-label') return manifestLabels(context, record, one, running.stopped)
     await closeLabelServer(context, record, one, { accounts, stopped: running.stopped })
@@ -181,7 +212,7 @@ async function closeLabelServer(
   { accounts, stopped }: { readonly accounts: Accounts; readonly stopped: AbortSignal },
 ): Promise<void> {
   const ids = part.labels.map(label => label.shipmentId)
-  const hold = context.hold()
+  const hold = context.hold(stopped)
   const begun = await context.ledger.updateClose(record.id, {
     labels: ids.map(shipmentId => ({ shipmentId, outcome: 'sending' })),
   })
@@ -194,7 +225,7 @@ async function closeLabelServer(
       ? undefined
       : await hold.send(() => context.services['label-server'].closeDay(account, context.ids.next()))
     const labels = shipmentIds.map(shipmentId =>
-      answer ? { shipmentId, ...outcomeOf(answer) } : notHandedOver(shipmentId, 'close.stopped'),
+      answer ? { shipmentId, ...outcomeOf(answer, stopped) } : notHandedOver(shipmentId, 'close.stopped'),
     )
     try {
       await context.pending.keep({ kind: 'close', id: record.id }, () =>
@@ -218,7 +249,10 @@ async function closeLabelServer(
   }
 }
 
-function outcomeOf(answer: ServiceOutcome<DayClosed>): Omit<CloseLabelOutcome, 'shipmentId'> {
+function outcomeOf(
+  answer: ServiceOutcome<DayClosed>,
+  stopped: AbortSignal,
+): Omit<CloseLabelOutcome, 'shipmentId'> {
   switch (answer.kind) {
     case 'answered':
       return answer.warnings.length === 0
@@ -231,7 +265,7 @@ function outcomeOf(answer: ServiceOutcome<DayClosed>): Omit<CloseLabelOutcome, '
         params: { reason: answer.messages.join(' ') || '–' },
       }
     case 'not-sent':
-      return { outcome: 'failed', code: whyNotSent(answer.problem) }
+      return { outcome: 'failed', code: whyNotSent(answer.problem, stopped) }
     case 'unknown':
       return { outcome: 'unknown', code: 'close.unknown' }
   }

@@ -36,7 +36,7 @@ export interface FlowPorts {
   /** What the label server asked for lately. */
   readonly quotes: Quotes
   /** Taken before what moves money or labels is recorded as going out. */
-  readonly hold: () => Hold
+  readonly hold: (stopped?: AbortSignal) => Hold
   readonly weighing: WeighingPort
   readonly pending: PendingWrites
   /** Where stations share a ledger: what waits at the others, and who took what. */

@@ -91,7 +91,7 @@ class ManifestRun {
   constructor(context: FlowContext, close: CloseRecord, part: CloseServiceRecord, stopped: AbortSignal) {
     this.#context = context
     this.#close = close
-    this.#hold = context.hold()
+    this.#hold = context.hold(stopped)
     this.#stopped = stopped
     this.#most = context.settings.parcelLabel.manifestsAtOnce
     this.#pace = createPace(this.#most, context.passedMs)
@@ -103,6 +103,8 @@ class ManifestRun {
     const ending = () => this.#tell()
     const stopped = () => {
       this.#givenUp ??= 'close.stopped'
+      // At once, and not when a lane is free: what did not go out is no longer said to.
+      this.#leaveToTheNextClose()
       this.#tell()
     }
     this.#context.ending.addEventListener('abort', ending, { once: true })
@@ -173,7 +175,8 @@ class ManifestRun {
       const record = await reading
       if (record?.kind !== 'bought') return { outcome: { shipmentId, outcome: 'skipped' }, sign: 'taken' }
       asked = true
-      return await manifestOne(this.#context, this.#hold, this.#close, record)
+      const ports = { hold: this.#hold, stopped: this.#stopped, close: this.#close }
+      return await manifestOne(this.#context, ports, record)
     } catch (error) {
       this.#failed ??= { error }
       return { outcome: asked ? unknownOf(shipmentId) : notHandedOver(shipmentId), sign: 'taken' }

@@ -17,10 +17,16 @@ export interface HandedOver {
   readonly shut?: Problem['code']
 }
 
+interface ManifestPorts {
+  readonly hold: Hold
+  /** Somebody stopped the close: what has not left does not leave. */
+  readonly stopped: AbortSignal
+  readonly close: CloseRecord
+}
+
 export async function manifestOne(
   context: FlowContext,
-  hold: Hold,
-  close: CloseRecord,
+  { hold, stopped, close }: ManifestPorts,
   record: PurchaseRecord,
 ): Promise<HandedOver> {
   const { id: shipmentId } = record
@@ -39,7 +45,7 @@ export async function manifestOne(
     case 'not-sent': {
       const { problem, retryAfterSeconds = 0 } = answer
       if (problem.kind === 'service-busy') return { sign: 'too-many', afterMs: retryAfterSeconds * 1000 }
-      const code = whyNotSent(problem)
+      const code = whyNotSent(problem, stopped)
       const outcome = { shipmentId, outcome: 'failed', code } as const
       if (problem.kind === 'not-authorized') return { outcome, sign: 'taken', shut: code }
       return { outcome, sign: problem.kind === 'service-unreachable' ? 'unanswered' : 'taken' }
@@ -66,8 +72,9 @@ export const unknownOf = (shipmentId: string): CloseLabelOutcome => ({
   code: 'close.unknown',
 })
 
-/** Why the service was not told of a label. */
-export function whyNotSent({ kind, code }: Problem): Problem['code'] {
+/** Why the service was not told of a label; `stopped`: the close's. */
+export function whyNotSent({ kind, code }: Problem, stopped: AbortSignal): Problem['code'] {
+  if (code === 'warehouse.not-held' && stopped.aborted) return 'close.stopped'
   if (code === 'service.identifier-missing') return 'close.no-number'
   if (kind === 'not-authorized') return 'close.not-authorized'
   return kind === 'service-busy' ? 'close.service-busy' : 'close.not-sent'

@@ -8,9 +8,9 @@ export interface PurchaseGate {
   enter(service: string, patienceMs: number): Promise<(() => void) | undefined>
   /**
    * Resolves when no purchase of the service is in flight; until the returned function is called new ones wait.
-   * Undefined where purchases or another close did not end in time.
+   * Undefined where purchases or another close did not end in time, or the close was stopped.
    */
-  shut(service: string, patienceMs: number): Promise<(() => void) | undefined>
+  shut(service: string, patienceMs: number, stopped?: AbortSignal): Promise<(() => void) | undefined>
 }
 
 interface Lane {
@@ -42,9 +42,9 @@ export function createPurchaseGate(): PurchaseGate {
         wakeAll(lane)
       })
     },
-    async shut(service, patienceMs) {
+    async shut(service, patienceMs, stopped) {
       const lane = laneOf(service)
-      const deadline = deadlineIn(patienceMs)
+      const deadline = AbortSignal.any([deadlineIn(patienceMs), ...(stopped ? [stopped] : [])])
       if (!(await until(lane, () => !lane.shut, deadline))) return undefined
       lane.shut = true
       const open = once(() => {

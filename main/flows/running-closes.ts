@@ -1,34 +1,56 @@
-// The closes that run in this process: whoever is at the bench may stop one.
-import type { CloseRecord } from '../core/money/closes.ts'
+// The closes that this process is asked for, from the question to their end: whoever is at the bench may stop one.
 import type { Mode } from '../core/purchases/purchase.ts'
 
 export interface RunningCloses {
-  /** From the first label on. `stopped` is aborted once somebody stops it; `end`: its run is over. */
-  begin(close: Pick<CloseRecord, 'id' | 'environment'>): RunningClose
+  /** Of a mode there is one at a time; it may still wait for labels that are being bought. */
+  begin(mode: Mode): RunningClose
   runs(mode: Mode): boolean
-  /** Undefined where no such close runs here. */
-  stop(id: string): 'stops' | 'stops-already' | undefined
+  /** It has been asked for, and its labels are not known yet. */
+  waits(mode: Mode): boolean
+  isStopping(id: string): boolean
+  /** `id`: absent for the one of the mode that waits. Undefined where no such close is here. */
+  stop(of: { readonly id?: string | undefined; readonly mode: Mode }): 'stops' | 'stops-already' | undefined
 }
 
 export interface RunningClose {
+  /** Aborted once somebody stops it. */
   readonly stopped: AbortSignal
+  /** Its labels are on record under this id. */
+  started(id: string): void
   end(): void
 }
 
-export function createRunningCloses(): RunningCloses {
-  const running = new Map<string, { readonly mode: Mode; readonly stopping: AbortController }>()
+interface One {
+  readonly mode: Mode
+  readonly stopping: AbortController
+  id?: string
+}
+
+/** `onStop`: hears of one that runs. */
+export function createRunningCloses(onStop: (id: string) => void = () => undefined): RunningCloses {
+  const all = new Set<One>()
+  const find = (isIt: (one: One) => boolean) => [...all].find(isIt)
   return {
-    begin({ id, environment }) {
-      const stopping = new AbortController()
-      running.set(id, { mode: environment, stopping })
-      return { stopped: stopping.signal, end: () => running.delete(id) }
+    begin(mode) {
+      const one: One = { mode, stopping: new AbortController() }
+      all.add(one)
+      return {
+        stopped: one.stopping.signal,
+        started(id) {
+          one.id = id
+        },
+        end: () => void all.delete(one),
+      }
     },
-    runs: mode => [...running.values()].some(one => one.mode === mode),
-    stop(id) {
-      const stopping = running.get(id)?.stopping
-      if (!stopping) return undefined
-      if (stopping.signal.aborted) return 'stops-already'
-      stopping.abort()
+    runs: mode => find(one => one.mode === mode) !== undefined,
+    waits: mode => find(one => one.mode === mode && one.id === undefined) !== undefined,
+    isStopping: id => find(one => one.id === id)?.stopping.signal.aborted === true,
+    stop({ id, mode }) {
+      const one = find(each => (id === undefined ? each.mode === mode : each.id === id))
+      if (!one) return undefined
+      if (one.stopping.signal.aborted) return 'stops-already'
+      one.stopping.abort()
+      if (one.id !== undefined) onStop(one.id)
       return 'stops'
     },
   }

@@ -3,16 +3,20 @@ import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
 
-/** Of one that is over there is nothing to stop. */
+/**
+ * Of one that is over there is nothing to stop. `id`: absent for one that still waits for labels that are being bought;
+ * it may have begun by the time this is heard.
+ */
 export async function stopClose(
   context: FlowContext,
-  id: string,
-): Promise<Result<{ readonly id: string }, Problem>> {
-  const stops = context.closes.stop(id)
+  id: string | undefined,
+): Promise<Result<{ readonly id?: string | undefined }, Problem>> {
+  const stops = context.closes.stop({ id, mode: context.mode })
   if (stops === 'stops') {
-    await context.ledger.note({ kind: 'close-stopped', ...author(context), detail: { closeId: id } })
+    const detail = id === undefined ? {} : { detail: { closeId: id } }
+    await context.ledger.note({ kind: 'close-stopped', ...author(context), ...detail })
   }
-  if (stops !== undefined) return ok({ id })
+  if (stops !== undefined || id === undefined) return ok({ id })
   const record = await context.ledger.close(id)
   if (!record) return fail(notFound('close'))
   if (record.state !== 'running') return ok({ id })

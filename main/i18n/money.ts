@@ -34,6 +34,10 @@ export const money = {
       'Cierre de nuevo; solo se intentan las abiertas.',
     ],
   },
+  'close.not-begun': {
+    en: ['The close was stopped before it began: nothing was closed.', 'Close the day when you are ready.'],
+    es: ['El cierre se detuvo antes de empezar: no se cerró nada.', 'Cierre el día cuando quiera.'],
+  },
   'close.waits-for': {
     en: [
       'The close did not begin: still buying at {{stations}}.',

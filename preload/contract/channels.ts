@@ -211,6 +211,8 @@ export const channels = {
       ),
       inTheWay: z.array(attentionItemSchema),
       running: closeViewSchema.optional(),
+      /** One that was asked for here waits for labels that are being bought. */
+      waits: z.boolean().optional(),
     }),
   ),
   'closeDay.run': act(
@@ -228,8 +230,11 @@ export const channels = {
     z.object({ id: z.string() }),
     { command: 'close' },
   ),
-  /** What has gone out gets its answer; every other label stays open. Of one that is over it does nothing. */
-  'closeDay.stop': act(z.strictObject({ id }), z.object({ id: z.string() })),
+  /**
+   * What has gone out gets its answer; every other label stays open. Of one that is over it does nothing. Without an id:
+   * the one that waits for labels that are being bought.
+   */
+  'closeDay.stop': act(z.strictObject({ id: id.optional() }), z.object({ id: z.string().optional() })),
   'closeDay.list': look(nothing, z.array(closeViewSchema)),
   'closeDay.get': look(z.strictObject({ id }), closeViewSchema),
   'closeDay.resolve': act(

@@ -79,6 +79,8 @@ export const containerSchema = z.strictObject({
 export const closeViewSchema = z.object({
   id: z.string(),
   state: z.enum(['running', 'done', 'partly', 'unknown']),
+  /** Somebody stopped it, and what has gone out waits for its answer. */
+  stopping: z.boolean().optional(),
   startedAt: time,
   finishedAt: time.optional(),
   operator: z.string().optional(),

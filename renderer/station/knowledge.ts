@@ -191,7 +191,11 @@ export function applyEvent(queries: QueryClient, event: StationEvent): void {
       tell(queries, ['closeDay.get', { id: event.value.id }], event.value)
       // Its end is read once more: the audit trail's head comes with the reading alone. While it runs the
       // event says all: the preview reads every label that waits, and is not read again for each of them.
-      if (event.value.state !== 'running') {
+      if (event.value.state === 'running') {
+        const known = queries.getQueryData<ChannelValue<'closeDay.preview'>>(['closeDay.preview'])
+        if (known?.running?.id !== event.value.id)
+          readAgainAfter(queries, 'closeDay.preview', 'closeDay.list')
+      } else {
         readAgain(queries, 'closeDay.get', 'closeDay.list')
         // No event tells of each label that it closed.
         readAgainAfter(queries, 'closeDay.preview', 'shipments.search', 'shipments.get', 'labels.toScan')

@@ -69,7 +69,13 @@ export const useBalanceLines = (readAt: string) =>
     placeholderData: keepPreviousData,
     networkMode: 'always',
   })
-export const useClosePreview = () => useQuery({ ...reading('closeDay.preview'), staleTime: 0 })
+/** Read again while a close waits to begin: no event tells that it was refused in the end. */
+export const useClosePreview = () =>
+  useQuery({
+    ...reading('closeDay.preview'),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.waits ? 2_000 : false),
+  })
 export const useCloses = () => useQuery(reading('closeDay.list'))
 
 export const useClose = (id: string | undefined) =>

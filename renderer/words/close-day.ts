@@ -17,6 +17,10 @@ export const closeDay = {
     en: 'No more labels are handed over. What was already sent gets its answer; the others stay open.',
     es: 'Ya no se entregan más etiquetas. Lo enviado recibe su respuesta; las demás siguen abiertas.',
   },
+  'close.waits': {
+    en: 'Labels are still being bought. The close begins when they are done; X stops it.',
+    es: 'Aún se compran etiquetas. El cierre empieza cuando terminen; X lo detiene.',
+  },
   'close.nothing': { en: 'Nothing to close', es: 'Nada que cerrar' },
   'close.nothing-text': {
     en: 'Labels bought since the last close appear here.',
@@ -146,6 +150,8 @@ export const closeDay = {
   'close.later-before': { en: 'Before that: {{why}}', es: 'Antes: {{why}}' },
 
   'close.band-working': { en: 'CLOSING', es: 'CERRANDO' },
+  'close.band-waits': { en: 'THE CLOSE WAITS', es: 'EL CIERRE ESPERA' },
+  'close.band-not-begun': { en: 'CLOSE STOPPED', es: 'CIERRE DETENIDO' },
   'close.band-stopping': { en: 'STOPPING', es: 'DETENIENDO' },
   'close.band-done': { en: 'DAY CLOSED', es: 'DÍA CERRADO' },
   'close.band-to-decide': { en: '{{count}} TO DECIDE', es: '{{count}} POR DECIDIR' },

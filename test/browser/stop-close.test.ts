@@ -1,5 +1,6 @@
 // A close that runs is stopped by its key, and one that an earlier close is in the way of says so before anybody tries.
 import { expect, test } from 'vitest'
+import { problem } from '../../main/core/problem.ts'
 import { type Bench, NOON, ok } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { press } from './keyboard.ts'
@@ -81,6 +82,118 @@ inBrowser('a close that runs', browser => {
     expect(complaints).toEqual([])
   })
 })
+
+const toClose = {
+  services: [{ service: 'label-server' as const, count: 3, shipments: [], futureDated: 0 }],
+  inTheWay: [],
+}
+
+const WAITS = {
+  en: {
+    waits: 'THE CLOSE WAITS',
+    stopped: 'CLOSE STOPPED',
+    why: /nothing was closed/,
+    close: 'Close the day',
+  },
+  es: {
+    waits: 'EL CIERRE ESPERA',
+    stopped: 'CIERRE DETENIDO',
+    why: /no se cerró nada/,
+    close: 'Cerrar el día',
+  },
+} as const
+
+inBrowser('a close that waits for labels that are being bought', browser => {
+  test.each(['en', 'es'] as const)('in %s says so after a moment, and is stopped by X', async language => {
+    const asked = Promise.withResolvers<void>()
+    const { page, bench, complaints } = await openScript(
+      browser(),
+      one =>
+        one.answer({
+          'closeDay.preview': () => ok(toClose),
+          'closeDay.run': async () => {
+            await asked.promise
+            return { ok: false, problem: problem('wrong-state', 'close.not-begun') }
+          },
+          'closeDay.stop': () => ok({}),
+        }),
+      { language },
+    )
+    const words = WAITS[language]
+    await goTo(page, 'close')
+    await page.getByRole('button', { name: words.close }).waitFor()
+    await page.getByRole('button', { name: words.close }).click()
+    await page.getByText(words.waits, { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: WORDS[language].stop }).waitFor()
+    expect(await page.getByRole('button', { name: words.close }).count()).toBe(0)
+    await press(page, 'x')
+    await expect.poll(() => callsOf(bench, 'closeDay.stop')).toEqual([{}])
+    asked.resolve()
+    await page.getByText(words.stopped, { exact: true }).first().waitFor()
+    await page.getByText(words.why).first().waitFor()
+    await page.getByRole('button', { name: words.close }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('is seen and stopped by a window that did not ask for it', async () => {
+    const { page, bench } = await openScript(browser(), one =>
+      one.answer({
+        'closeDay.preview': () => ok({ ...toClose, waits: true }),
+        'closeDay.stop': () => ok({}),
+      }),
+    )
+    await goTo(page, 'close')
+    await page.getByText(WAITS.en.waits, { exact: true }).first().waitFor()
+    bench.answer({ 'closeDay.preview': () => ok(toClose) })
+    await press(page, 'x')
+    await page.getByRole('button', { name: WAITS.en.close }).waitFor()
+    expect(callsOf(bench, 'closeDay.stop')).toEqual([{}])
+  })
+})
+
+inBrowser('a close that another window stopped or began', browser => {
+  test('is seen to stop wherever it is looked at', async () => {
+    const close = { ...closeOf('running'), stopping: true }
+    const { page } = await openScript(browser(), bench =>
+      bench.answer({
+        'closeDay.preview': () => ok({ services: [], inTheWay: [], running: close }),
+        'closeDay.list': () => ok([close]),
+        'closeDay.get': () => ok(close),
+      }),
+    )
+    await goTo(page, 'close')
+    await page.getByText(WORDS.en.stopping, { exact: true }).first().waitFor()
+    expect(await page.getByRole('button', { name: WORDS.en.stop }).count()).toBe(0)
+  })
+
+  test('takes the place of an earlier one that is looked at, so that X stops what the band tells of', async () => {
+    const [earlier, later] = [closeOf('partly'), { ...closeOf('running'), id: 'close-2' }]
+    const { page, bench } = await openScript(browser(), one =>
+      one.answer({
+        'closeDay.preview': () => ok({ services: [], inTheWay: [] }),
+        'closeDay.list': () => ok([earlier]),
+        'closeDay.get': () => ok(earlier),
+      }),
+    )
+    await goTo(page, 'close')
+    await page.getByText('12 labels').first().waitFor()
+    await press(page, 'ArrowRight')
+    await page.getByText(WORDS.en.why).first().waitFor()
+    bench.answer({
+      'closeDay.preview': () => ok({ services: [], inTheWay: [], running: later }),
+      'closeDay.list': () => ok([later, earlier]),
+      'closeDay.get': () => ok(later),
+      'closeDay.stop': () => ok({ id: later.id }),
+    })
+    bench.emit({ name: 'closeDay.progress', value: later })
+    await page.getByRole('button', { name: WORDS.en.stop }).waitFor()
+    await press(page, 'x')
+    await expect.poll(() => callsOf(bench, 'closeDay.stop')).toEqual([{ id: later.id }])
+  })
+})
+
+const callsOf = (bench: Bench, channel: string) =>
+  bench.station.calls.filter(one => one.channel === channel).map(({ input }) => input)
 
 const heldBack = (bench: Bench) =>
   bench.answer({

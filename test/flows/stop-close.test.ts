@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CloseRecord } from '../../main/core/money/closes.ts'
 import { problem } from '../../main/core/problem.ts'
 import type { ServiceOutcome } from '../../main/core/purchases/label-service.ts'
+import type { Mode } from '../../main/core/purchases/purchase.ts'
 import { startClose } from '../../main/flows/close-day.ts'
 import { closableNow } from '../../main/flows/close-labels.ts'
 import { createRunningCloses } from '../../main/flows/running-closes.ts'
@@ -64,6 +65,12 @@ describe('a close that is stopped', () => {
     })
     await waitFor(() => asked.length === 4, { what: 'the first four to go out' })
     expect(await stopClose(context, id)).toEqual({ ok: true, value: { id } })
+    // What never left is open at once, and not in doubt if the station ends now.
+    const standing = async () => labelsOf(await bench.ledger.close(id)).map(([outcome]) => outcome)
+    await waitFor(async () => (await standing()).filter(one => one === 'sending').length === 4, {
+      what: 'the four that went out to be the only ones in doubt',
+    })
+    expect((await standing()).filter(one => one === 'failed')).toHaveLength(36)
     held.resolve()
     const labels = await ended()
     expect(asked).toHaveLength(4)
@@ -131,6 +138,46 @@ describe('a close that is stopped', () => {
     await started.value.done
   })
 
+  it('does not begin where it still waits for a label that is being bought, and others buy on', async () => {
+    const bench = await scriptedBench()
+    await ship(bench, 'LS-1')
+    const leave = await bench.gate.enter('label-server', 1_000)
+    const waiting = startClose(bench, {})
+    expect(bench.closes.waits('live')).toBe(true)
+    expect(bench.closes.waits('training')).toBe(false)
+    // Whatever it takes, no other one goes past it.
+    expect(await startClose(bench, { services: ['parcel-label'] })).toMatchObject({
+      ok: false,
+      problem: { code: 'close.another-runs' },
+    })
+    expect(await stopClose(bench, undefined)).toEqual({ ok: true, value: {} })
+    expect(await waiting).toMatchObject({ ok: false, problem: { code: 'close.not-begun' } })
+    expect(bench.closes.runs('live')).toBe(false)
+    expect(await bench.ledger.closes('live', 1)).toEqual([])
+    leave?.()
+    await ship(bench, 'LS-2')
+    expect(bench.asked.filter(one => one.startsWith('close'))).toEqual([])
+  })
+
+  it('has not begun where it is stopped while its labels are looked for', async () => {
+    const bench = await scriptedBench()
+    await ship(bench, 'LS-1')
+    const ledger = new Proxy(bench.ledger, {
+      get: (target, name) => {
+        if (name !== 'closable') return Reflect.get(target, name)
+        return async (...args: Parameters<typeof target.closable>) => {
+          await stopClose(bench, undefined)
+          return target.closable(...args)
+        }
+      },
+    })
+    expect(await startClose({ ...bench, ledger }, {})).toMatchObject({
+      ok: false,
+      problem: { code: 'close.not-begun' },
+    })
+    expect(await bench.ledger.closes('live', 1)).toEqual([])
+  })
+
   it('asks the label server for no further account', async () => {
     const bench = await scriptedBench()
     await ship(bench, 'LS-1')
@@ -143,10 +190,15 @@ describe('a close that is stopped', () => {
     const closes = createRunningCloses()
     const stopped = {
       ...closes,
-      begin: (close: CloseRecord) => {
-        const running = closes.begin(close)
-        closes.stop(close.id)
-        return running
+      begin: (mode: Mode) => {
+        const running = closes.begin(mode)
+        return {
+          ...running,
+          started(id: string) {
+            running.started(id)
+            closes.stop({ id, mode })
+          },
+        }
       },
     }
     const context = {

@@ -12,7 +12,7 @@ import type { SentenceCode } from '../../i18n/index.ts'
 import { summary } from '../handlers/overview.ts'
 import type { StationServices } from '../station-services.ts'
 import { closeNews, createCloseTally } from '../views/close-tally.ts'
-import { closeView } from '../views/money-views.ts'
+import { asItStops, closeView } from '../views/money-views.ts'
 import { orderRunView, scaleView } from '../views/order-views.ts'
 import { sentenceOf } from '../views/sentence-view.ts'
 import { attentionView, jobView, shipmentView } from '../views/views.ts'
@@ -22,6 +22,8 @@ import { createEventBus } from './event-bus.ts'
 export interface StationEvents {
   readonly announcements: Announcements
   readonly overviewChanged: () => void
+  /** A close that runs goes on otherwise than its labels tell. */
+  readonly closeChanged: (id: string) => void
   /** The overview and what is to be decided, now: by the end of the promise they are told. */
   readonly tellSummary: () => Promise<void>
   /** The shared records went away, or came back. */
@@ -108,7 +110,7 @@ export function createStationEvents(log: Log): StationEvents {
       const running = closes.running(id, byStation)
       const close = running ? undefined : await attached.ports.ledger.close(id)
       const value = running ?? (close && closeNews(closeView(close, byStation)))
-      if (value) bus.emit({ name: 'closeDay.progress', value })
+      if (value) bus.emit({ name: 'closeDay.progress', value: asItStops(value, attached.ports.closes) })
     })
   }
 
@@ -146,6 +148,7 @@ export function createStationEvents(log: Log): StationEvents {
       other: overviewChanged,
     },
     overviewChanged,
+    closeChanged,
     tellSummary,
     recordsStanding() {
       overviewChanged()

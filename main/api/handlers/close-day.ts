@@ -10,7 +10,7 @@ import { closableNow } from '../../flows/close-labels.ts'
 import { resolveClose } from '../../flows/resolve-close.ts'
 import { stopClose } from '../../flows/stop-close.ts'
 import type { StationServices } from '../station-services.ts'
-import { closeSummaryView, closeView } from '../views/money-views.ts'
+import { asItStops, closeSummaryView, closeView } from '../views/money-views.ts'
 import { stationCounts } from '../views/station-counts.ts'
 import { attentionView, shipmentView } from '../views/views.ts'
 import type { Area } from './handler.ts'
@@ -44,7 +44,8 @@ export function closeDayChannels(station: StationServices): Area<'closeDay'> {
         services,
         // A packing slip holds up nothing: its parcel goes without it.
         inTheWay: (await attentionList(context)).filter(item => !isSlip(item)).map(attentionView),
-        running: running && closeSummaryView(running),
+        running: running && asItStops(closeSummaryView(running), ports.closes),
+        ...(ports.closes.waits(context.mode) && { waits: true }),
       })
     },
     'closeDay.run': async ({ services, shipmentIds, container, scannedOnly, noneBut, commandId }) => {
@@ -64,12 +65,17 @@ export function closeDayChannels(station: StationServices): Area<'closeDay'> {
     },
     'closeDay.stop': ({ id }) => stopClose(station.bind(), id),
     'closeDay.list': async () =>
-      ok((await ports.ledger.closes(station.bind().mode, LISTED)).map(closeSummaryView)),
+      ok(
+        (await ports.ledger.closes(station.bind().mode, LISTED)).map(one =>
+          asItStops(closeSummaryView(one), ports.closes),
+        ),
+      ),
     'closeDay.get': async ({ id }) => {
       const close = await ports.ledger.close(id)
       if (!close) return fail(problem('not-found', 'close.not-found'))
       // Read now, not kept with the close: any head tells of everything before it.
-      return ok({ ...closeView(close, byStation), trail: await station.records.trailHead() })
+      const view = asItStops(closeView(close, byStation), ports.closes)
+      return ok({ ...view, trail: await station.records.trailHead() })
     },
     'closeDay.resolve': async input => {
       const resolved = await resolveClose(station.bind(), input)

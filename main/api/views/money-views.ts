@@ -2,6 +2,7 @@
 import type { CloseView, FundsView, MeterView } from '../../../preload/contract/money-views.ts'
 import type { FundsRecord, MeterReading } from '../../core/money/added-money.ts'
 import type { CloseRecord, CloseSummary } from '../../core/money/closes.ts'
+import type { RunningCloses } from '../../flows/running-closes.ts'
 import { sentenceOf } from './sentence-view.ts'
 import { isDone, isFailed, stationCounts } from './station-counts.ts'
 
@@ -101,6 +102,10 @@ export function closeView(record: CloseRecord, byStation: boolean): CloseView {
   })
   return { ...closeHead(record), services, state: standingOf(record.state, services) }
 }
+
+/** Of one that runs here and that somebody stopped. */
+export const asItStops = (view: CloseView, { isStopping }: Pick<RunningCloses, 'isStopping'>): CloseView =>
+  isStopping(view.id) ? { ...view, stopping: true } : view
 
 type PartView = CloseView['services'][number]
 

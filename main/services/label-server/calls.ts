@@ -7,6 +7,7 @@ import type { LabelServerSettings } from '../../core/settings/service-settings.t
 import type { NetworkSettings } from '../../core/settings/settings.ts'
 import { hear, type NoAnswer, notSent, type Operation, type Spoken } from '../answers.ts'
 import { urlBelow } from '../connections.ts'
+import { unlessStopped } from '../held.ts'
 import { createHttp, type HttpOutcome } from '../http.ts'
 import { createTokenSource, type Token } from './auth.ts'
 
@@ -67,7 +68,8 @@ export function createCalls(ports: LabelServerPorts): Calls {
       const url = urlBelow(call.baseUrl, path)
       if (!url) return notSent('invalid-input', 'service.address-unusable', call.operation)
       const origin = originOf(url.href)
-      const token = await tokens.token(origin)
+      const token = await unlessStopped(tokens.token(origin))
+      if (!token) return notSent('storage', 'warehouse.not-held', call.operation)
       if (!token.ok) return { kind: 'not-sent', problem: token.problem }
       const outcome = await send(call, url, token.value)
       const heard = hear(outcome, call.operation)
@@ -76,7 +78,8 @@ export function createCalls(ports: LabelServerPorts): Calls {
       tokens.forget(token.value)
       // Only a plain 401 was not executed: one new token, and the same request once more.
       if (heard.kind !== 'not-sent') return heard
-      const renewed = await tokens.token(origin)
+      const renewed = await unlessStopped(tokens.token(origin))
+      if (!renewed) return notSent('storage', 'warehouse.not-held', call.operation)
       if (!renewed.ok) return { kind: 'not-sent', problem: renewed.problem }
       return hear(await send(call, url, renewed.value), call.operation)
     },

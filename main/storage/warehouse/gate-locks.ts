@@ -1,5 +1,5 @@
 // Who may buy while a close runs, for the whole warehouse: locks of the database that a station holds while it buys.
-import type { Client } from 'pg'
+import type { Client, QueryResult } from 'pg'
 import { problem } from '../../core/problem.ts'
 import { LedgerFailure } from '../../core/records/ledger.ts'
 import { databaseDetail, databaseFault } from './faults.ts'
@@ -8,8 +8,8 @@ import { databaseDetail, databaseFault } from './faults.ts'
 export interface GateLocks {
   /** While it is held no close of the service runs anywhere; undefined where one did not end in time. */
   share(service: string, patienceMs: number): Promise<(() => void) | undefined>
-  /** While it is held nobody buys from the service; undefined where those who do did not end in time. */
-  exclude(service: string, patienceMs: number): Promise<(() => void) | undefined>
+  /** While it is held nobody buys from the service; undefined where those who do did not end in time, or once stopped. */
+  exclude(service: string, patienceMs: number, stopped?: AbortSignal): Promise<(() => void) | undefined>
   stop(): Promise<void>
 }
 
@@ -71,9 +71,18 @@ export function createGateLocks(connect: () => Promise<Client>): GateLocks {
         throw error
       }
     },
-    async exclude(service, patienceMs) {
+    async exclude(service, patienceMs, stopped) {
       const connecting = connected()
-      const client = await locked(connecting, 'pg_advisory_lock', service, patienceMs)
+      const backend = connecting.then(client =>
+        client.query<{ pid: number }>('select pg_backend_pid() as pid'),
+      )
+      // Whoever waits for the lock hears why there is no connection.
+      backend.catch(() => undefined)
+      const giveUp = () => void cancelled(backend, connected)
+      stopped?.addEventListener('abort', giveUp, { once: true })
+      const client = await locked(connecting, 'pg_advisory_lock', service, patienceMs).finally(() =>
+        stopped?.removeEventListener('abort', giveUp),
+      )
       if (!client) await (await connecting).end().catch(() => undefined)
       return client && (() => void client.end().catch(() => undefined))
     },
@@ -83,8 +92,8 @@ export function createGateLocks(connect: () => Promise<Client>): GateLocks {
   }
 }
 
-/** `lock_not_available`: it was not let go in time. */
-const TIMED_OUT = '55P03'
+/** `lock_not_available`: it was not let go in time. `query_canceled`: nobody waits for it any more. */
+const NOT_LOCKED = ['55P03', '57014']
 
 const nameOf = (client: Client, service: string): string =>
   `hashtextextended(${client.escapeLiteral(`packbench gate ${service}`)}, 0)`
@@ -103,9 +112,23 @@ async function locked(
     await client.query(`select ${how}(${nameOf(client, service)})`)
     return client
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === TIMED_OUT) return undefined
+    if (error instanceof Error && 'code' in error && NOT_LOCKED.includes(String(error.code))) return undefined
     if (databaseFault(error) === undefined) throw error
     throw new LedgerFailure(problem('storage', 'warehouse.away', { detail: databaseDetail(error) }))
+  }
+}
+
+/** While it waits, nobody else gets the lock: its wait is ended over another connection. Where that fails it ends by itself. */
+async function cancelled(
+  backend: Promise<QueryResult<{ pid: number }>>,
+  connect: () => Promise<Client>,
+): Promise<void> {
+  try {
+    const { rows } = await backend
+    const other = await connect()
+    await other.query('select pg_cancel_backend($1)', [rows[0]?.pid]).finally(() => other.end())
+  } catch (error) {
+    if (databaseFault(error) === undefined && !(error instanceof LedgerFailure)) throw error
   }
 }
 

@@ -6,7 +6,7 @@ import { useHint } from '../../parts/use-hint.tsx'
 import { NEIGHBOUR_CAPS } from '../../parts/use-neighbours.ts'
 import { call } from '../../station/call.ts'
 import { useClose, useClosePreview, useCloses } from '../../station/queries.ts'
-import type { CloseView } from '../../station/types.ts'
+import type { CloseView, Problem } from '../../station/types.ts'
 import { sends, useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
@@ -43,8 +43,9 @@ export function CloseDay() {
   const choices = useCloseChoices(services)
   const closing = useCommand((chosen: Chosen, commandId) => call['closeDay.run']({ ...chosen, commandId }), {
     refreshes: ['closeDay.preview', 'closeDay.list'],
-    onRefused: problem => band.stop(problem),
+    onRefused: problem => (problem.code === NOT_BEGUN ? band.show(notBegun(problem)) : band.stop(problem)),
   })
+  const waits = useLong(closing.busy) || (preview.data?.waits === true && !running)
   const start = async (chosen: Chosen) => {
     const reply = await closing.send(chosen)
     if (!reply?.ok) return
@@ -59,13 +60,19 @@ export function CloseDay() {
     setStoppedId(closeId)
     setShownId(closeId)
   }
-  const isStopped = close?.state === 'running' && close.id === stoppedId
-  const onStop = close?.state === 'running' && !isStopped ? () => void stop(close.id) : undefined
+  const isStopped = close?.state === 'running' && (close.stopping === true || close.id === stoppedId)
+  const onStop =
+    close?.state === 'running' && !isStopped
+      ? () => void stop(close.id)
+      : waits && !close
+        ? () => void stopping.send({})
+        : undefined
   const showToday = () => setShownId(undefined)
   /** By labels of an earlier one that a person has to answer for. */
   const isHeld = preview.data?.inTheWay.some(isOfClose) === true
   // Not while a close is shown, or read: its Enter is not for the next one.
-  const mayClose = id === undefined && !isHeld && services.some(service => !choices.left.has(service))
+  const mayClose =
+    id === undefined && !isHeld && !waits && services.some(service => !choices.left.has(service))
   const closeToday = mayClose ? () => void start(chosenOf(choices, services)) : undefined
   const open = close && !running && !isHeld ? openOf(close) : undefined
   const closeOpen = open && (() => void start(open))
@@ -87,6 +94,12 @@ export function CloseDay() {
     },
   })
   useCloseBand(close, { startedId, isStopped }, closes.data)
+  useWaitBand(waits)
+  // What the band tells of is on the screen, and can be stopped there.
+  const runningId = running?.id
+  useEffect(() => {
+    if (runningId !== undefined) setShownId(shown => shown && runningId)
+  }, [runningId])
   useHint([
     ...((closeToday ?? closeOpen)
       ? [
@@ -107,7 +120,12 @@ export function CloseDay() {
       {close ? (
         <CloseRun close={close} onAgain={closeOpen} onPrint={print} onStop={onStop} isStopped={isStopped} />
       ) : (
-        <ClosePreview preview={preview} choices={choices} onClose={closeToday} />
+        <ClosePreview
+          preview={preview}
+          choices={choices}
+          onClose={closeToday}
+          onStop={waits ? onStop : undefined}
+        />
       )}
       <Card title={say('close.past')} className={classes.past}>
         <Action size="small" cap="T" onClick={() => navigation.go('report')}>
@@ -168,6 +186,37 @@ function useCloseBand(
     ...(close?.state === 'running' ? [0, 0, 0, 0] : [closed, unknown, open, earlier]),
   ])
 }
+
+/** A close that begins at once is not said to wait. */
+const LONG_MS = 1_000
+
+function useLong(busy: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!busy) return setLong(false)
+    const timer = setTimeout(() => setLong(true), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [busy])
+  return busy && isLong
+}
+
+function useWaitBand(waits: boolean): void {
+  const band = useBand()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that it waits is the news.
+  useEffect(() => {
+    if (!waits) return
+    band.show(({ say }) => ({ tone: 'working', big: say('close.band-waits'), lines: [say('close.waits')] }))
+  }, [waits])
+}
+
+const NOT_BEGUN = 'close.not-begun'
+/** Somebody wanted it so: no red. */
+const notBegun =
+  (why: Problem) =>
+  ({ say, problem }: Words) => {
+    const { message, nextStep } = problem(why)
+    return { tone: 'warn' as const, big: say('close.band-not-begun'), lines: [message, nextStep] }
+  }
 
 /** The day is what its closes handed over together: the last one alone may have had a single label. */
 function closedBefore(

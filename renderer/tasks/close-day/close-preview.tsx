@@ -18,10 +18,13 @@ export function ClosePreview({
   preview,
   choices,
   onClose,
+  onStop,
 }: {
   readonly preview: ReturnType<typeof useClosePreview>
   readonly choices: CloseChoices
   readonly onClose: (() => void) | undefined
+  /** Of a close that waits to begin. */
+  readonly onStop: (() => void) | undefined
 }) {
   const { say, date, number, problem } = useWords()
   const policy = useSettings().data?.settings.packing.scanBack ?? 'off'
@@ -68,13 +71,20 @@ export function ClosePreview({
         <div>
           <h1 className={classes.title}>{say('close.title', { date: date(new Date().toISOString()) })}</h1>
           <p className={classes.lead}>
-            {isHeld
-              ? say('close.in-the-way-first')
-              : count > 0
-                ? say('close.will', { count })
-                : say(found > 0 ? 'close.none-chosen' : 'close.nothing-text')}
+            {onStop
+              ? say('close.waits')
+              : isHeld
+                ? say('close.in-the-way-first')
+                : count > 0
+                  ? say('close.will', { count })
+                  : say(found > 0 ? 'close.none-chosen' : 'close.nothing-text')}
           </p>
         </div>
+        {onStop && (
+          <Action size="small" cap="X" onClick={onStop}>
+            {say('close.stop')}
+          </Action>
+        )}
         {onClose && (
           <Action look="primary" size="large" cap={say('key.enter')} shortcut="Enter" onClick={onClose}>
             {say('close.do')}

@@ -1,9 +1,11 @@
 // Signing in with client credentials, against a real authorization server.
 import { describe, expect, test } from 'vitest'
+import { createHold } from '../../../main/services/held.ts'
 import { claimsOf } from '../../../main/services/label-server/token-claims.ts'
+import { waitFor } from '../../support/wait-for.ts'
 import { labelServerAt } from '../clients.ts'
 import { domestic } from '../sample-shipments.ts'
-import { json, type Reply, reset, startScriptedService, text } from '../scripted-service.ts'
+import { json, type Reply, reset, silence, startScriptedService, text } from '../scripted-service.ts'
 import { CLIENT_SECRET, SCOPES, startAuthorizationServer } from './authorization-server.ts'
 
 const noMeters = json({ meters: [] })
@@ -51,6 +53,39 @@ describe('a token', () => {
     await using service = await startScriptedService(noMeters)
     const client = clientOf(service.baseUrl, authorization.tokenUrl, { clientId: 'posting' })
     expect(await client.meters()).toMatchObject({ kind: 'answered' })
+  })
+
+  test('that does not come is waited for no longer than until the command is stopped, and nothing is asked', async () => {
+    await using authorization = await startScriptedService(silence)
+    await using service = await startScriptedService(json({}))
+    const client = clientOf(service.baseUrl, authorization.baseUrl)
+    const stop = new AbortController()
+    const account = { baseUrl: service.baseUrl, account: 'partner-7' }
+    const closed = createHold(() => true, stop.signal).send(() => client.closeDay(account, 'close-1'))
+    await waitFor(() => authorization.seen.length === 1, { what: 'the token to be asked for' })
+    stop.abort()
+    expect(await closed).toMatchObject({ kind: 'not-sent', problem: { code: 'warehouse.not-held' } })
+    expect(service.seen).toEqual([])
+  })
+
+  test('that comes after its command was stopped sends nothing', async () => {
+    const held = Promise.withResolvers<void>()
+    await using authorization = await startScriptedService(async (...asked) => {
+      await held.promise
+      return json({ access_token: 'late', token_type: 'Bearer' })(...asked)
+    })
+    await using service = await startScriptedService(noMeters)
+    const client = clientOf(service.baseUrl, authorization.baseUrl)
+    const stop = new AbortController()
+    const account = { baseUrl: service.baseUrl, account: 'partner-7' }
+    const closed = createHold(() => true, stop.signal).send(() => client.closeDay(account, 'close-1'))
+    await waitFor(() => authorization.seen.length === 1, { what: 'the token to be asked for' })
+    stop.abort()
+    held.resolve()
+    expect(await closed).toMatchObject({ kind: 'not-sent' })
+    // Whoever asks next has the token that came meanwhile.
+    expect(await client.meters()).toMatchObject({ kind: 'answered' })
+    expect(service.seen.map(({ path }) => path).filter(path => path.includes('closeday'))).toEqual([])
   })
 
   test('is kept between calls', async () => {

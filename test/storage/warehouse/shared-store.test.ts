@@ -512,6 +512,25 @@ onWarehouse('a warehouse', (server, bench) => {
     expect(steps).toEqual(['bought', 'closing', 'closed', 'buying'])
   })
 
+  test('lets others buy at once where the close that waits for them is stopped', async () => {
+    const url = await server().newDatabase()
+    const [a, b] = await Promise.all([open(url, 'A'), open(url, 'B')])
+    const waits = async () =>
+      (await server().run(url, `select 1 from pg_locks where locktype = 'advisory' and not granted`)).length >
+      0
+    const leave = await a.gate.share('label-server', 60_000)
+    const stop = new AbortController()
+    const closing = b.gate.exclude('label-server', 60_000, stop.signal)
+    await waitFor(waits, { what: 'the close to wait' })
+    stop.abort()
+    expect(await closing).toBeUndefined()
+    expect(await waits()).toBe(false)
+    const another = await b.gate.share('label-server', 1_000)
+    expect(another).toBeTypeOf('function')
+    another?.()
+    leave?.()
+  })
+
   test('forgets what is old once a day, by one station, and never a label that is not on paper', async () => {
     const url = await server().newDatabase()
     const [a, b] = await Promise.all([open(url, 'A'), open(url, 'B')])
