@@ -120,8 +120,8 @@ export type Act =
   | {
       readonly kind: 'close'
       readonly only?: Service
-      /** At once after it began. */
-      readonly stopped?: true
+      /** At once after it began, or while it may still wait for purchases. */
+      readonly stopped?: 'at-once' | 'early'
       readonly presses: number
     }
   | { readonly kind: 'attend'; readonly count: number; readonly lies: number }

@@ -283,8 +283,9 @@ export function draw(luck: Chance, kind: Act['kind']): Act {
       const part = luck.next()
       const only = part < 0.2 ? 'label-server' : part < 0.4 ? 'parcel-label' : undefined
       // Of the same draw, so that the shifts of other seeds go on as they did.
-      const isStopped = (part * 1_000) % 1 < 0.2
-      return { kind, ...(only && { only }), ...(isStopped && { stopped: true }), presses: presses(luck) }
+      const rest = (part * 1_000) % 1
+      const stopped = rest < 0.2 ? 'at-once' : rest < 0.35 ? 'early' : undefined
+      return { kind, ...(only && { only }), ...(stopped && { stopped }), presses: presses(luck) }
     }
     case 'attend':
       return { kind, count: 1 + luck.below(6), lies: luck.next() < 0.15 ? luck.next() : 0 }

@@ -44,8 +44,14 @@ export async function perform(shift: Shift, step: Step): Promise<void> {
       return funds(shift, bench, step)
     case 'close': {
       const input = { commandId: nextName(shift, 'c'), ...(step.only && { services: [step.only] }) }
-      const run = await pressAll(shift, bench, 'closeDay.run', input, step.presses)
-      if (step.stopped && run.ok) await press(shift, bench, 'closeDay.stop', { id: run.value.id })
+      const running = pressAll(shift, bench, 'closeDay.run', input, step.presses)
+      if (step.stopped === 'early') {
+        await sim().sleep(sim().luck.below(500))
+        await press(shift, bench, 'closeDay.stop', {})
+      }
+      const run = await running
+      if (step.stopped === 'at-once' && run.ok)
+        await press(shift, bench, 'closeDay.stop', { id: run.value.id })
       return
     }
     case 'attend':

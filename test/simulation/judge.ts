@@ -17,7 +17,7 @@ import { ScansJudge } from './judge-scans.ts'
 import { SlipsJudge } from './judge-slips.ts'
 import { WeightsJudge } from './judge-weights.ts'
 import { sim } from './scheduler.ts'
-import { type Box, markOn, nameOf, referenceKey, type Sale, slipOn } from './services/sale.ts'
+import { type Box, markOn, nameOf, orderOf, referenceKey, type Sale, slipOn } from './services/sale.ts'
 import type { PaperWitness } from './stage.ts'
 import type { PaperPlace, Pressed, PrinterStand, Shown, Violated, Violation } from './witnessed.ts'
 
@@ -479,8 +479,9 @@ export class Judge implements PaperWitness {
       if (!isLie) this.#violated('I9 sold by nobody', `${bench} shows ${number}, which no service sold`)
       return
     }
-    // A copy fetched by number has the reference that the service told with it, if it told one.
-    const isUntold = shipment.origin === 'fetched' && shipment.reference === ''
+    // A copy fetched by number has the reference that the service told with it, if it told one: the order's, whichever box.
+    const told = ['', referenceKey(orderOf(sale.reference))]
+    const isUntold = shipment.origin === 'fetched' && told.includes(referenceKey(shipment.reference))
     if (referenceKey(sale.reference) !== referenceKey(nameOf(shipment)) && !isLie && !isUntold) {
       this.#violated(
         'I9 another label',
