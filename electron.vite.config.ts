@@ -1,6 +1,7 @@
 // How the program is built: main and its workers, the preload script, and the renderer.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { inOneLanguage } from './main/launch/in-one-language.ts'
 import { updateSource } from './main/launch/update-source.ts'
 import { CHANNEL_NAMES } from './preload/contract/channels.ts'
 
@@ -78,7 +79,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
-    plugins: [react()],
+    plugins: [react(), inOneLanguage()],
     build: {
       rollupOptions: { input: 'renderer/index.html' },
       modulePreload: { polyfill: false },

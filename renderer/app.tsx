@@ -3,6 +3,7 @@ import { type MantineColorScheme, MantineProvider } from '@mantine/core'
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { LANGUAGES } from '../preload/contract/sentences.ts'
 import { BandProvider } from './parts/result-band.tsx'
 import { Door, useIsOpen } from './shell/door.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -13,7 +14,7 @@ import { KeyboardProvider } from './ui/keyboard/use-keys.tsx'
 import { styleNonce } from './ui/nonce.ts'
 import { cssVariables, theme } from './ui/theme.ts'
 import { chooseLanguage } from './words/language.ts'
-import { screenWords } from './words/screen-words.ts'
+import { FIRST_LANGUAGE, learn, screenWords, speak } from './words/screen-words.ts'
 import { setAtStation } from './words/set-at-station.ts'
 
 export function App() {
@@ -33,11 +34,21 @@ function Styled() {
   const labelServer = settings?.labelServer.name ?? ''
   const parcelLabel = settings?.parcelLabel.name ?? ''
   useEffect(() => setAtStation({ timeZone, labelServer, parcelLabel }), [timeZone, labelServer, parcelLabel])
-  const language = chooseLanguage(screen?.language, navigator.languages)
+  const language = screen ? chooseLanguage(screen.language, navigator.languages) : FIRST_LANGUAGE
   useEffect(() => {
-    document.documentElement.lang = language
-    void screenWords.changeLanguage(language)
+    let isOver = false
+    void learn(language).then(() => {
+      if (!isOver) speak(language)
+    })
+    return () => {
+      isOver = true
+    }
   }, [language])
+  const isHeard = screen !== undefined
+  useEffect(() => {
+    // Every language once the first screen stands, so that a change of it never waits for the station.
+    if (isHeard) requestIdleCallback(() => LANGUAGES.forEach(other => void learn(other)))
+  }, [isHeard])
   const scheme = screen?.theme ?? 'system'
   const isOpen = useIsOpen()
   const state = useSession()

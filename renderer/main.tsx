@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { session } from './station/station.ts'
 import { styleNonce } from './ui/nonce.ts'
+import { FIRST_LANGUAGE, learn } from './words/screen-words.ts'
 
 // Libraries below Mantine that write style elements ask for the nonce under this name.
 window.__webpack_nonce__ = styleNonce()
@@ -21,8 +22,10 @@ if (session) {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+void learn(FIRST_LANGUAGE).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

@@ -1,7 +1,6 @@
 // Problems: the expected failures, each with a kind, a sentence for the operator and a next step.
 import { z } from 'zod'
 import { type SentenceCode, sentenceIn } from '../i18n/index.ts'
-import '../i18n/beside-screens.ts'
 
 /** The closed union of problem kinds that channels answer with (contract.md). */
 export const PROBLEM_KINDS = [

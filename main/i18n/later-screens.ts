@@ -1,28 +1,27 @@
-// Adds to the catalogue what only tasks that are opened later say: it is loaded with their words.
+// What only tasks say that are opened later: it is loaded with their words.
 import { crashReports } from './crash-reports.ts'
 import { databaseSetUp } from './database-set-up.ts'
 import { doctor } from './doctor.ts'
 import { droppedSecrets } from './dropped-secrets.ts'
 import { fundsAndCloses } from './funds-and-closes.ts'
-import { sentences } from './index.ts'
 import { moving } from './moving.ts'
 import { rehearsal } from './rehearsal.ts'
+import type { SentenceTable } from './sentence-table.ts'
 import { serviceRules } from './service-rules.ts'
 import { settingChecks } from './setting-checks.ts'
 import { statements } from './statements.ts'
 import { weights } from './weights.ts'
 
-Object.assign(
-  sentences,
-  crashReports,
-  databaseSetUp,
-  doctor,
-  droppedSecrets,
-  fundsAndCloses,
-  moving,
-  rehearsal,
-  serviceRules,
-  settingChecks,
-  statements,
-  weights,
-)
+export const laterSentences = {
+  ...crashReports,
+  ...databaseSetUp,
+  ...doctor,
+  ...droppedSecrets,
+  ...fundsAndCloses,
+  ...moving,
+  ...rehearsal,
+  ...serviceRules,
+  ...settingChecks,
+  ...statements,
+  ...weights,
+} as const satisfies SentenceTable

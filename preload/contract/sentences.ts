@@ -1,10 +1,10 @@
-// What screens need of the problem sentences: the catalogue by code, in the operator's language.
+// What screens need of the problem sentences: what is loaded of the catalogue, by code, in the operator's language.
 export {
-  LANGUAGES,
+  addSentences,
   plainWords,
   type Said,
   type SentenceCode,
   sentenceIn,
   sentences,
-} from '../../main/i18n/index.ts'
-export type { Language } from '../../main/i18n/sentence-table.ts'
+} from '../../main/i18n/said.ts'
+export { LANGUAGES, type Language } from '../../main/i18n/sentence-table.ts'

@@ -1,12 +1,8 @@
 // What the screens see: the shape of every record as a channel answers with it.
 import { z } from 'zod'
+import { NOT_READY_REASONS } from '../../main/core/printing/not-ready.ts'
 import { JOB_CAUSES, JOB_MODES, JOB_STATES, PRINT_WAITS } from '../../main/core/printing/print-job.ts'
-import {
-  connectionSchema,
-  dpiSchema,
-  NOT_READY_REASONS,
-  printerSchema,
-} from '../../main/core/printing/printer.ts'
+import { connectionSchema, dpiSchema, printerSchema } from '../../main/core/printing/printer.ts'
 import { doctorResultSchema } from '../../main/core/printing/printer-doctor.ts'
 import { problemSchema } from '../../main/core/problem.ts'
 import {

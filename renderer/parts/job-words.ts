@@ -1,10 +1,15 @@
 // How a print job's and a printer's state are said and coloured.
 import { labelNumbers } from '../../preload/contract/label-numbers.ts'
 import { nameOfLabel } from '../../preload/contract/order-boxes.ts'
-import { comesByItself, isOfNumber, notHeld, whyHeld } from '../../preload/contract/print-job.ts'
+import {
+  comesByItself,
+  isOfNumber,
+  NOT_READY_REASONS,
+  notHeld,
+  whyHeld,
+} from '../../preload/contract/print-job.ts'
 import type { Hearing } from '../station/hearing.ts'
 import type { JobView, Overview, PrinterView, ShipmentView } from '../station/types.ts'
-import { parts } from '../words/parts.ts'
 import type { Say, Words } from '../words/use-words.ts'
 import type { WordKey } from '../words/words.ts'
 import { takesLabels } from './can-print.ts'
@@ -42,13 +47,11 @@ export function jobCause(
     const { message, nextStep } = problem(why)
     return [message, nextStep].filter(Boolean).join(' ')
   }
-  const reason = `printer.${detail}`
-  return cause === 'printer-not-ready' && isReason(reason)
-    ? say('cause.not-ready-because', { reason: say(reason) })
+  const reason = NOT_READY_REASONS.find(known => known === detail)
+  return cause === 'printer-not-ready' && reason !== undefined
+    ? say('cause.not-ready-because', { reason: say(`printer.${reason}`) })
     : say(`cause.${cause}`)
 }
-
-const isReason = (key: string): key is keyof typeof parts & `printer.${string}` => key in parts
 
 /** `hearing`: what a station said that is not heard any more is not known to be so. */
 export function printerNow(

@@ -1,8 +1,8 @@
 // How names of a service's lists are shown: `Usps_Ground_Advantage` reads as USPS Ground Advantage.
 import { serviceWords, soldName } from '../../preload/contract/service-names.ts'
 import type { ShipmentView } from '../station/types.ts'
-import { knownValues } from '../words/known-values.ts'
 import type { Say } from '../words/use-words.ts'
+import { isKnownValue } from './usual-values.ts'
 
 export { serviceWords }
 
@@ -26,9 +26,6 @@ export function valueWords(say: Say, value: string): string {
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .replace(/[\s-]+/g, '_')
     .toLowerCase()
-  if (isKnown(name)) return say(`value.${name}`)
+  if (isKnownValue(name)) return say(`value.${name}`)
   return value.includes('_') ? serviceWords(value) : value
 }
-
-type Known = keyof typeof knownValues extends `value.${infer Name}` ? Name : never
-const isKnown = (name: string): name is Known => `value.${name}` in knownValues

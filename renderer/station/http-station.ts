@@ -1,9 +1,9 @@
 // The station's calls over HTTP, for screens in a browser: the same interface as window.station.
 import { WINDOW_HEADER } from '../../preload/contract/ipc-names.ts'
-import { sentenceIn } from '../../preload/contract/sentences.ts'
 import { readEvents } from './event-lines.ts'
 import type { Link } from './link.ts'
-import type { EventName, Problem, Reply, StationApi, StationEvent } from './types.ts'
+import { ownProblem } from './own-problem.ts'
+import type { EventName, Reply, StationApi, StationEvent } from './types.ts'
 import { windowId } from './window-id.ts'
 import type { WindowSession } from './window-session.ts'
 
@@ -94,26 +94,16 @@ async function post(
     if (response.status === 401) {
       // A station that does not know this window tells it nothing any more.
       link.set('down')
-      return { ok: false, problem: sessionEnded() }
+      return { ok: false, problem: ownProblem('not-authorized', 'session.missing') }
     }
     const reply = (await response.json()) as Reply<unknown>
     link.set('up')
     return reply
   } catch (cause) {
     link.set('down')
-    return { ok: false, problem: stationAway(cause) }
+    // The page reached no station: what was asked may have happened or not.
+    return { ok: false, problem: ownProblem('internal', 'station.away', String(cause)) }
   }
-}
-
-/** The page reached no station: what was asked may have happened or not. */
-function stationAway(cause: unknown): Problem {
-  const { message, nextStep } = sentenceIn('en', 'station.away')
-  return { kind: 'internal', code: 'station.away', message, nextStep, detail: String(cause) }
-}
-
-function sessionEnded(): Problem {
-  const { message, nextStep } = sentenceIn('en', 'session.missing')
-  return { kind: 'not-authorized', code: 'session.missing', message, nextStep }
 }
 
 function listen(link: Link, session: WindowSession, listener: Listener): () => void {

@@ -1,6 +1,6 @@
 // Pictures and documents of the station by their address: in a browser they are asked for with the window's token.
 import { useEffect, useState } from 'react'
-import { type SentenceCode, sentenceIn } from '../../preload/contract/sentences.ts'
+import { ownProblem } from './own-problem.ts'
 import { session } from './station.ts'
 import type { Problem, Reply } from './types.ts'
 
@@ -47,7 +47,7 @@ export function useStationFile(url: string | undefined): StationFile {
   const onError = () => url !== undefined && setGot({ url })
   if (url === undefined || got?.url !== url) return { onError }
   return got.address === undefined
-    ? { problem: problemOf('not-found', 'file.not-found'), onError }
+    ? { problem: ownProblem('not-found', 'file.not-found'), onError }
     : { address: got.address, onError }
 }
 
@@ -72,14 +72,9 @@ export async function openStationFile(url: string): Promise<Reply<undefined>> {
   return { ok: true, value: undefined }
 }
 
-function problemOf(kind: Problem['kind'], code: SentenceCode): Problem {
-  const { message, nextStep } = sentenceIn('en', code)
-  return { kind, code, message, nextStep }
-}
-
-const refused = (...why: Parameters<typeof problemOf>): Reply<undefined> => ({
+const refused = (...why: Parameters<typeof ownProblem>): Reply<undefined> => ({
   ok: false,
-  problem: problemOf(...why),
+  problem: ownProblem(...why),
 })
 
 /** Hands the station's file to the browser under `fileName`, which gets its ending by what the file is. */

@@ -23,17 +23,3 @@ export const knownValues = {
   'value.lithium_batteries': { en: 'Lithium batteries', es: 'Baterías de litio' },
   'value.dry_ice': { en: 'Dry ice', es: 'Hielo seco' },
 } as const satisfies WordTable
-
-/** By the list of the settings that may take its place. */
-export const USUAL_VALUES: Readonly<Record<string, readonly string[]>> = {
-  dutyTerms: ['Delivered_Duty_Paid', 'Delivered_At_Place', 'Delivered_Duty_Unpaid', 'Ex_Works'],
-  signature: ['Direct_Signature', 'Indirect_Signature', 'Adult_Signature'],
-  endorsement: [
-    'Address_Service_Requested',
-    'Change_Service_Requested',
-    'Forwarding_Service_Requested',
-    'Return_Service_Requested',
-  ],
-  secondaryEndorsement: ['Carrier_Leave_If_No_Response', 'Temporary_Return_Service_Requested'],
-  dangerousGoods: ['Limited_Quantity', 'Lithium_Batteries', 'Dry_Ice'],
-}

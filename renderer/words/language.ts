@@ -2,7 +2,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { LANGUAGES, type Language } from '../../preload/contract/sentences.ts'
-import type { WordTable } from './word-table.ts'
+import type { Texts } from './word-table.ts'
 
 /** What the operator set, else the browser's first language that the screens know, else English. */
 export function chooseLanguage(set: Language | undefined, preferred: readonly string[]): Language {
@@ -14,22 +14,13 @@ export function chooseLanguage(set: Language | undefined, preferred: readonly st
   return 'en'
 }
 
-/** A part of the catalogue as i18next takes it. Spanish has a third form, for millions, that reads like the second. */
-function resources(words: WordTable, language: Language): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(words).flatMap(([key, word]) => {
-      const entry = [key, word[language]]
-      return key.endsWith('_other') ? [entry, [key.replace(/_other$/, '_many'), word[language]]] : [entry]
-    }),
-  )
-}
-
-export function createWords(language: Language, words: WordTable): i18n {
+/** Knows no word yet. */
+export function createWords(language: Language): i18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    resources: Object.fromEntries(LANGUAGES.map(one => [one, { translation: resources(words, one) }])),
+    resources: {},
     keySeparator: false,
     nsSeparator: false,
     initAsync: false,
@@ -39,7 +30,10 @@ export function createWords(language: Language, words: WordTable): i18n {
   return instance
 }
 
-export function addWords(instance: i18n, words: WordTable): void {
-  for (const language of LANGUAGES)
-    instance.addResourceBundle(language, 'translation', resources(words, language))
+/** Spanish has a third form, for millions, that reads like the second. */
+export function addWords(instance: i18n, language: Language, texts: Texts): void {
+  const many = Object.entries(texts)
+    .filter(([key]) => key.endsWith('_other'))
+    .map(([key, text]) => [key.replace(/_other$/, '_many'), text])
+  instance.addResourceBundle(language, 'translation', { ...texts, ...Object.fromEntries(many) })
 }

@@ -1,5 +1,4 @@
 // The words of the tasks that are loaded when they are opened, one file a task.
-import '../../preload/contract/later-sentences.ts'
 import { adjustments } from './adjustments.ts'
 import { advanced } from './advanced.ts'
 import { agreements } from './agreements.ts'

@@ -1,4 +1,4 @@
-// The whole catalogue by its keys. The page itself loads it in two parts (screen-words.ts).
+// The whole catalogue by its keys. The page itself loads it by part and language (screen-words.ts).
 import { firstWords } from './first-words.ts'
 import { taskWords } from './task-words.ts'
 import type { WordTable } from './word-table.ts'

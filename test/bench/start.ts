@@ -1,5 +1,5 @@
 // The measure of a start: process to ready line, to a screen that can be typed at, and what the first screen loads.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { notRun, openBrowser } from '../browser/screen.ts'
@@ -49,13 +49,23 @@ async function startTimes(rounds: number, say: (line: string) => void) {
   return { readyMs, screenMs }
 }
 
-/** What index.html loads at once, as gzip makes it. */
+/** What index.html loads at once and the words of the longest language, as gzip makes them. */
 export function firstScreenBytes(renderer: string): { readonly scripts: number; readonly styles: number } {
-  const page = readFileSync(join(renderer, 'index.html'), 'utf8')
-  const files = [...page.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '')
+  const sizes = (files: readonly string[]) =>
+    files.map(file => gzipSync(readFileSync(join(renderer, file)), { level: 9 }).length)
   const bytes = (ending: string) =>
-    files
-      .filter(file => file.endsWith(ending))
-      .reduce((sum, file) => sum + gzipSync(readFileSync(join(renderer, file)), { level: 9 }).length, 0)
-  return { scripts: bytes('.js'), styles: bytes('.css') }
+    sizes(loadedAtOnce(renderer).filter(file => file.endsWith(ending))).reduce((sum, size) => sum + size, 0)
+  return { scripts: bytes('.js') + Math.max(...sizes(textsOf(renderer, 'first'))), styles: bytes('.css') }
 }
+
+/** The scripts and styles that index.html names. */
+export function loadedAtOnce(renderer: string): readonly string[] {
+  const page = readFileSync(join(renderer, 'index.html'), 'utf8')
+  return [...page.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '')
+}
+
+/** The words of a part of the screens, a file for each language. */
+export const textsOf = (renderer: string, part: 'first' | 'task'): readonly string[] =>
+  readdirSync(join(renderer, 'assets'))
+    .filter(name => name.startsWith(`${part}-texts-`))
+    .map(name => join('assets', name))

@@ -2,18 +2,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
-import { type Bench, ok } from './bench-script.ts'
+import { ok } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { at, big, fill, SAMPLE } from './on-the-page.ts'
 import { openScript } from './screen.ts'
-
-/** As the settings of the station say it from now on, here or at another window. */
-function speaks(bench: Bench, language: 'en' | 'es'): void {
-  const { settings } = bench.settings
-  bench.settings = { ...bench.settings, settings: { ...settings, screen: { ...settings.screen, language } } }
-  bench.overview = { ...bench.overview, settingsSavedCount: bench.overview.settingsSavedCount + 1 }
-  bench.emit({ name: 'overview', value: bench.overview })
-}
+import { speaks } from './speaks.ts'
 
 const bandOf = (page: Page) => page.locator('footer')
 

@@ -51,10 +51,16 @@ export interface OpenScreen {
   readonly complaints: readonly string[]
 }
 
-export async function openPage(browser: Browser, url: string, look: Look): Promise<OpenScreen> {
+export async function openPage(
+  browser: Browser,
+  url: string,
+  look: Look,
+  beforeIt: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<OpenScreen> {
   const context = await browser.newContext(contextOptions(look))
   whenFinished(() => context.close())
   const page = await context.newPage()
+  await beforeIt(page)
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
   page.on('console', message => {
@@ -72,6 +78,7 @@ export async function openScript(
   browser: Browser,
   prepare: (bench: Bench) => void = () => undefined,
   look: Look = {},
+  beforeIt?: (page: Page) => Promise<unknown>,
 ): Promise<OpenScreen & { readonly bench: Bench }> {
   await builtEntry('browser.js')
   const bench = benchScript()
@@ -85,7 +92,7 @@ export async function openScript(
   })
   if (!started.ok) throw new Error(started.problem.message)
   whenFinished(() => started.value.stop())
-  return { bench, ...(await openPage(browser, started.value.url, look)) }
+  return { bench, ...(await openPage(browser, started.value.url, look, beforeIt)) }
 }
 
 /** The screens of a real station in training mode, on a folder of its own. */

@@ -4,8 +4,9 @@ import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { firstWords } from '../../renderer/words/first-words.ts'
-import { addWords, createWords } from '../../renderer/words/language.ts'
+import { addWords } from '../../renderer/words/language.ts'
 import { taskWords } from '../../renderer/words/task-words.ts'
+import { wordsIn } from '../support/words-in.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Catalogues name each word themselves. */
@@ -62,9 +63,9 @@ test('the first screen and all that it loads at once say no word of a task that 
 })
 
 test('a task’s words are there once they are added, and those of before stay', () => {
-  const words = createWords('es', firstWords)
+  const words = wordsIn('es', firstWords)
   expect(words.t('set.printers-none')).toBe('set.printers-none')
-  addWords(words, { 'set.printers-none': { en: 'None', es: 'Ninguna' } })
+  addWords(words, 'es', { 'set.printers-none': 'Ninguna' })
   expect(words.t('set.printers-none')).toBe('Ninguna')
   expect(words.t('do.cancel')).toBe('Cancelar')
 })

@@ -1,9 +1,9 @@
 // What the key for everything held says: labels are counted as labels, and packing slips as packing slips.
 import { expect, test } from 'vitest'
 import { printHeld } from '../../renderer/tasks/queue/held-together.ts'
-import { createWords } from '../../renderer/words/language.ts'
 import { words } from '../../renderer/words/words.ts'
 import { jobView } from '../browser/bench-script.ts'
+import { wordsIn } from '../support/words-in.ts'
 
 const label = jobView('ORD-1', { state: 'held', needsRelease: true })
 const slip = { ...label, shipmentId: undefined, slipOf: 'ORD-1' }
@@ -17,6 +17,6 @@ test.each([
   ['es', [slip, slip], 'Imprimir 2 listas de empaque retenidas'],
   ['es', [label, slip], 'Imprimir 1 etiqueta retenida y 1 lista de empaque retenida'],
 ] as const)('in %s of %j', (language, jobs, said) => {
-  const { t } = createWords(language, words)
+  const { t } = wordsIn(language, words)
   expect(printHeld((key, params) => t(key, { ...params }), held(...jobs))).toBe(said)
 })

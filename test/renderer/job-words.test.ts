@@ -1,6 +1,6 @@
 // What a print and its purchase say in the band.
 import { describe, expect, test } from 'vitest'
-import { plainWords } from '../../preload/contract/sentences.ts'
+import { plainWords } from '../../main/i18n/index.ts'
 import { jobCause, jobNotices, printBand, serviceNotice } from '../../renderer/parts/job-words.ts'
 import type { Words } from '../../renderer/words/use-words.ts'
 import { jobView, shipmentView } from '../browser/bench-script.ts'

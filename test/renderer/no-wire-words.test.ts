@@ -1,8 +1,8 @@
 // No text of the screens holds a name that only a wire uses: a dotted path, camel case, words joined by underscores.
 import { expect, test } from 'vitest'
-import type { SentenceTable } from '../../main/i18n/sentence-table.ts'
+import { LANGUAGES, type SentenceTable } from '../../main/i18n/sentence-table.ts'
 import { hasWireWord } from '../../main/i18n/service-findings.ts'
-import { LANGUAGES, sentences } from '../../preload/contract/sentences.ts'
+import { firstSentences, laterSentences } from '../../preload/contract/sentence-tables.ts'
 import type { WordTable } from '../../renderer/words/word-table.ts'
 import { words } from '../../renderer/words/words.ts'
 
@@ -12,8 +12,8 @@ const NOT_OF_A_WIRE = /\{\{\w+\}\}|\b\w+\.(?:html|json)\b|\bdocs\.example\.com\b
 test.each(LANGUAGES)('in %s', language => {
   const texts = [
     ...Object.entries<WordTable[string]>(words).map(([key, word]) => [key, word[language]] as const),
-    ...Object.entries<SentenceTable[string]>(sentences).flatMap(([code, sentence]) =>
-      sentence[language].map(text => [code, text] as const),
+    ...Object.entries<SentenceTable[string]>({ ...firstSentences, ...laterSentences }).flatMap(
+      ([code, sentence]) => sentence[language].map(text => [code, text] as const),
     ),
   ]
   const wired = texts.filter(([, text]) => hasWireWord(text.replace(NOT_OF_A_WIRE, '…')))

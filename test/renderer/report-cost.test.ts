@@ -1,12 +1,12 @@
 // The cost of a line of the shift report, where a label was settled by hand.
 import { expect, test } from 'vitest'
 import { costCell, costSaid } from '../../renderer/tasks/report/cost.ts'
-import { createWords } from '../../renderer/words/language.ts'
 import { report } from '../../renderer/words/report.ts'
 import type { Words } from '../../renderer/words/use-words.ts'
+import { wordsIn } from '../support/words-in.ts'
 
 const inLanguage = (language: 'en' | 'es'): Pick<Words, 'say' | 'money'> => {
-  const { t } = createWords(language, report)
+  const { t } = wordsIn(language, report)
   return { say: (key, params) => t(key, { ...params }), money: cents => `$${(cents / 100).toFixed(2)}` }
 }
 

@@ -8,8 +8,8 @@ import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { sentenceIn } from '../../main/i18n/index.ts'
 import { settingRow } from '../../renderer/parts/setup/setting-rows.ts'
 import { differenceLine } from '../../renderer/tasks/settings/difference-lines.ts'
-import { createWords } from '../../renderer/words/language.ts'
 import { words } from '../../renderer/words/words.ts'
+import { wordsIn as library } from '../support/words-in.ts'
 
 interface Json {
   readonly properties?: Readonly<Record<string, Json>>
@@ -31,7 +31,7 @@ const pathsOf = (schema: z.ZodType) => [
 ]
 
 const wordsIn = (language: 'en' | 'es') => {
-  const { t } = createWords(language, words)
+  const { t } = library(language, words)
   return {
     say: (key: string, params?: object) => t(key, { ...params }),
     problem: ({ code }: { readonly code: string }) => ({

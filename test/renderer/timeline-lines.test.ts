@@ -5,13 +5,13 @@ import { EVENT_KINDS } from '../../main/core/records/event-kinds.ts'
 import type { LedgerEvent } from '../../main/core/records/ledger-event.ts'
 import { LANGUAGES } from '../../preload/contract/sentences.ts'
 import { carrierCsv, stepLine } from '../../renderer/parts/timeline-lines.ts'
-import { createWords } from '../../renderer/words/language.ts'
 import type { Words } from '../../renderer/words/use-words.ts'
 import { problemIn } from '../../renderer/words/use-words.ts'
 import { words } from '../../renderer/words/words.ts'
+import { wordsIn } from '../support/words-in.ts'
 
 const inLanguage = (language: 'en' | 'es'): Pick<Words, 'say' | 'money' | 'problem'> => {
-  const { t } = createWords(language, words)
+  const { t } = wordsIn(language, words)
   return {
     say: (key, params) => t(key, { ...params }),
     money: cents => `$${(cents / 100).toFixed(2)}`,

@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { guessMapping } from '../../main/core/orders/order-columns.ts'
-import { LANGUAGES, sentences } from '../../preload/contract/sentences.ts'
+import { LANGUAGES, sentences } from '../../main/i18n/index.ts'
 import { ORDER_COLUMNS } from '../../preload/contract/shipment-fields.ts'
 import { fieldWord } from '../../renderer/words/field-words.ts'
-import { chooseLanguage, createWords } from '../../renderer/words/language.ts'
+import { chooseLanguage } from '../../renderer/words/language.ts'
 import { problemIn } from '../../renderer/words/use-words.ts'
 import { words } from '../../renderer/words/words.ts'
+import { wordsIn } from '../support/words-in.ts'
 
 const entries = Object.entries(words)
 const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(match => match[1]).sort()
@@ -42,7 +43,7 @@ describe('every word', () => {
     // Yes or no in many files, or the kind in others: a person chooses it.
     const open = 'packages.0.dangerousGoods.type'
     for (const { field, label } of ORDER_COLUMNS.filter(column => column.field !== open)) {
-      const heading = createWords(language, words).t(fieldWord(label))
+      const heading = wordsIn(language, words).t(fieldWord(label))
       const mapping = guessMapping(field === 'reference' ? [heading] : ['Reference', heading])
       expect(mapping[field], heading).toBe(field === 'reference' ? 0 : 1)
     }
@@ -50,7 +51,7 @@ describe('every word', () => {
 
   test.each(LANGUAGES)('of a column of orders is before what only means something like it: %s', language => {
     for (const { field, label, looser } of ORDER_COLUMNS) {
-      const heading = createWords(language, words).t(fieldWord(label))
+      const heading = wordsIn(language, words).t(fieldWord(label))
       for (const other of looser) {
         const columns = field === 'reference' ? [other, heading] : ['Package reference', other, heading]
         expect(guessMapping(columns)[field], `${other} beside ${heading}`).toBe(columns.length - 1)
@@ -111,14 +112,14 @@ function sources(folder: string): string {
 
 describe('the library that fills words in', () => {
   test('chooses the form by count, in Spanish for a million too', () => {
-    const spanish = createWords('es', words)
+    const spanish = wordsIn('es', words)
     expect(spanish.t('close.labels', { count: 1 })).toBe('1 etiqueta')
     expect(spanish.t('close.labels', { count: 41 })).toBe('41 etiquetas')
     expect(spanish.t('close.labels', { count: 1_000_000 })).toBe('1000000 etiquetas')
   })
 
   test('fills in a reference as it is, markup or not', () => {
-    expect(createWords('en', words).t('guard.title', { reference: '<b>&' })).toBe('<b>& has a label')
+    expect(wordsIn('en', words).t('guard.title', { reference: '<b>&' })).toBe('<b>& has a label')
   })
 })
 

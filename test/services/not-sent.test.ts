@@ -1,7 +1,7 @@
 // Every field of a shipment goes to its service, stops the purchase, or is said to be left out: none vanishes.
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { notSentOf } from '../../main/core/shipment/not-sent.ts'
+import { notSentOf } from '../../main/core/shipment/not-sent-said.ts'
 import {
   SERVICE_NAMES,
   type ServiceName,

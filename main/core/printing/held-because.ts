@@ -1,17 +1,46 @@
 // Why a print waits for a person's word on its label: among what is said of the print, so that every screen says it in its own
 // language. It is gone once the print goes.
-import { redrawnLabels } from '../../i18n/redrawn-labels.ts'
-import { transcodedLabels } from '../../i18n/transcoded-labels.ts'
+import type { redrawnLabels } from '../../i18n/redrawn-labels.ts'
+import type { transcodedLabels } from '../../i18n/transcoded-labels.ts'
 import type { FieldProblem } from '../problem.ts'
 import { isHoldOfNumber, isOfNumber } from './number-said.ts'
 import type { JobCause, PrintJob } from './print-job.ts'
 
 /** Of what is said of a label for another resolution, what holds nothing. */
-const ONLY_SAID: ReadonlySet<string> = new Set(['label.transcoded', 'label.not-transcoded'])
+type OnlySaid = 'label.transcoded' | 'label.not-transcoded'
+
+/** By name, since screens load no sentences of a language that they do not speak: here the compiler sees that each is there. */
+const OF_A_DRAWING: Readonly<
+  Record<Exclude<keyof typeof redrawnLabels | keyof typeof transcodedLabels, OnlySaid>, true>
+> = {
+  'label.redraw-failed': true,
+  'label.drawing-ended': true,
+  'label.other-paper': true,
+  'label.redraw-cut': true,
+  'label.redraw-copies': true,
+  'label.redraw-many-codes': true,
+  'label.redraw-unread': true,
+  'label.redraw-changed': true,
+  'label.redraw-command': true,
+  'label.redraw-overfull': true,
+  'label.redraw-kept': true,
+  'label.redraw-counted': true,
+  'label.redraw-data': true,
+  'label.redraw-letters': true,
+  'label.transcode-failed': true,
+  'label.transcode-command': true,
+  'label.transcode-many-codes': true,
+  'label.transcode-picture': true,
+  'label.transcode-module': true,
+  'label.transcode-overlap': true,
+  'label.transcode-cut': true,
+  'label.transcode-unread': true,
+  'label.transcode-changed': true,
+  'label.transcode-moved': true,
+}
 
 const REASONS: ReadonlySet<string> = new Set([
-  ...Object.keys(redrawnLabels),
-  ...Object.keys(transcodedLabels).filter(code => !ONLY_SAID.has(code)),
+  ...Object.keys(OF_A_DRAWING),
   'label.blank',
   'label.ink-beyond-stock',
   'label.mostly-black',

@@ -1,5 +1,8 @@
 // What a printer is to the station: how it is reached, what stock it holds, what it last said.
 import { z } from 'zod'
+import type { NotReadyReason } from './not-ready.ts'
+
+export type { NotReadyReason }
 
 /** Training mode's own printer, whose paper is on the screen. */
 export const TRAINING_PRINTER_ID = 'training-printer'
@@ -110,36 +113,6 @@ export interface HostStatus {
   readonly labelsRemaining: number
   readonly labelLengthDots: number
 }
-
-/** Why a printer that can be reached will not print now. */
-export const NOT_READY_REASONS = [
-  'paper-out',
-  'paused',
-  'head-open',
-  'ribbon-out',
-  'buffer-full',
-  'over-temperature',
-  'under-temperature',
-  'memory-corrupt',
-  'cutter-fault',
-  'paper-jam',
-  'silent',
-  /** It answers, but not with a host status: half, garbage, another language. */
-  'not-understood',
-  /** Another host changed `^` or `~`; a label would be swallowed. */
-  'commands-changed',
-  'unreachable',
-  'busy',
-  'another-device',
-  /** Its place holds a file, a disk or another device that is no printer's. */
-  'not-a-printer',
-  /** It answers, in another language than the one it was saved with: another printer stands in its place. */
-  'speaks-otherwise',
-  /** The label was made for a printer that speaks another language. */
-  'other-language',
-  'unknown-fault',
-] as const
-export type NotReadyReason = (typeof NOT_READY_REASONS)[number]
 
 /**
  * The printer as the station sees it. `one-way` is a link that has never answered: it prints, and

@@ -1,6 +1,5 @@
 // Countries by their ISO 3166 codes, found by code or by name in either language of the screens.
-import { LANGUAGES } from '../../i18n/index.ts'
-import type { Language } from '../../i18n/sentence-table.ts'
+import { LANGUAGES, type Language } from '../../i18n/sentence-table.ts'
 import { cleanText } from '../clean-text.ts'
 import { cleanReference } from './reference-key.ts'
 

@@ -1,6 +1,5 @@
 // What a shipment holds that its service has no place for, by the table of the fields: what stops it before money, and
 // what a label is bought without.
-import { type SentenceCode, sentences } from '../../i18n/index.ts'
 import { cleanText } from '../clean-text.ts'
 import { countryFrom, crossesCustoms } from './countries.ts'
 import type { Address, Customs, ServiceName, Shipment } from './shipment.ts'
@@ -98,14 +97,3 @@ export const isNothing = (value: string | undefined): boolean =>
 
 /** Whether a text says nothing once it is cleaned. */
 export const isBlank = (value: string | undefined): boolean => value === undefined || cleanText(value) === ''
-
-/** What a label of this shipment is bought without, a sentence each. */
-export function notSentOf(service: ServiceName, shipment: Shipment): readonly SentenceCode[] {
-  const left = notTakenBy(service, shipment).filter(({ how }) => how === 'warns')
-  return [...new Set(left.map(({ path }) => sentenceFor(path)))]
-}
-
-function sentenceFor(path: string): SentenceCode {
-  const code = `not-sent.${path.replace(/\.\d+/g, '')}`
-  return code in sentences ? (code as SentenceCode) : 'not-sent.other'
-}

@@ -1,8 +1,8 @@
 // Which further fields the form offers, by what the chosen service takes (label-server.md, parcel-label.md).
 import { FIELD_GROUPS, FIELD_ROWS, type FieldKind } from '../../../../preload/contract/shipment-fields.ts'
+import { USUAL_VALUES } from '../../../parts/usual-values.ts'
 import type { Settings } from '../../../station/types.ts'
 import { fieldWord } from '../../../words/field-words.ts'
-import { USUAL_VALUES } from '../../../words/known-values.ts'
 import type { WordKey } from '../../../words/words.ts'
 import { type Draft, inField, mayNeedCustoms } from '../bench/draft.ts'
 
