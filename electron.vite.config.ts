@@ -1,7 +1,7 @@
 // How the program is built: main and its workers, the preload script, and the renderer.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import { inOneLanguage } from './main/launch/in-one-language.ts'
+import { compiledWhileLoaded, inOneLanguage } from './main/launch/page-build.ts'
 import { updateSource } from './main/launch/update-source.ts'
 import { CHANNEL_NAMES } from './preload/contract/channels.ts'
 
@@ -79,7 +79,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
-    plugins: [react(), inOneLanguage()],
+    plugins: [react(), inOneLanguage(), compiledWhileLoaded()],
     build: {
       rollupOptions: { input: 'renderer/index.html' },
       modulePreload: { polyfill: false },

@@ -80,27 +80,38 @@ function figuresIn(language: Language, timeZone: string | undefined): Figures {
   if (known) return known
   // Spanish as in the United States, where the stations stand: money and numbers read as on the labels.
   const locale = language === 'es' ? 'es-US' : 'en-US'
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const money = atFirstUse(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }))
+  const number = atFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
   const zoned = { timeZone }
   const hours = { ...zoned, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const clock = new Intl.DateTimeFormat(locale, hours)
-  const dayAndClock = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...hours })
-  const day = new Intl.DateTimeFormat(locale, { ...zoned, day: 'numeric', month: 'long' })
-  const wholeDay = new Intl.DateTimeFormat(locale, { ...zoned, dateStyle: 'short' })
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    atFirstUse(() => new Intl.DateTimeFormat(locale, options))
+  const clock = dates(hours)
+  const dayAndClock = dates({ day: 'numeric', month: 'short', ...hours })
+  const day = dates({ ...zoned, day: 'numeric', month: 'long' })
+  const wholeDay = dates({ ...zoned, dateStyle: 'short' })
   const figures: Figures = {
-    money: cents => money.format(cents / 100),
-    number: value => number.format(value),
+    money: cents => money().format(cents / 100),
+    number: value => number().format(value),
     time: iso => {
       const at = new Date(iso)
-      const isToday = wholeDay.format(at) === wholeDay.format(new Date())
-      return isToday ? clock.format(at) : dayAndClock.format(at)
+      const isToday = wholeDay().format(at) === wholeDay().format(new Date())
+      return isToday ? clock().format(at) : dayAndClock().format(at)
     },
-    clock: iso => clock.format(new Date(iso)),
-    date: iso => day.format(new Date(iso)),
+    clock: iso => clock().format(new Date(iso)),
+    date: iso => day().format(new Date(iso)),
   }
   made.set(key, figures)
   return figures
+}
+
+/** Nor before it is used: the first screen shows no money and no time yet. */
+function atFirstUse<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 export function problemIn(

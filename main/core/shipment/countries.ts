@@ -71,7 +71,6 @@ const plain = (text: string): string =>
 
 function codesByName(): ReadonlyMap<string, string> {
   codes ??= new Map([
-    ...COUNTRY_CODES.map(code => [code.toLowerCase(), code] as const),
     ...LANGUAGES.flatMap(language =>
       [...countryNames(language)].map(([code, name]) => [plain(name), code] as const),
     ),
@@ -81,7 +80,11 @@ function codesByName(): ReadonlyMap<string, string> {
 }
 
 /** The ISO code that a text is or names; undefined where it is none of them. */
-export const countryCodeOf = (text: string): string | undefined => codesByName().get(plain(text))
+export function countryCodeOf(text: string): string | undefined {
+  const code = text.trim().toUpperCase()
+  // Nearly always it is one, also on the first screen: the names are made when somebody writes one.
+  return COUNTRY_CODES.includes(code) ? code : codesByName().get(plain(text))
+}
 
 /** Without a country it is the home country's; an unknown one stays as it is written. */
 export function countryFrom(text: string): string {

@@ -1,5 +1,5 @@
 // A country by its name: typed or chosen in the operator's language, in the other one, or by its two letters.
-import { memo, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { countryCodeOf, countryNames } from '../../../../preload/contract/countries.ts'
 import { useWords } from '../../../words/use-words.ts'
 import type { Packing } from '../use-pack.ts'
@@ -20,9 +20,8 @@ export function CountryField({
   /** As it is typed: a name is shown in its place when the field is left. What is kept is what was typed. */
   const [typed, setTyped] = useState<string>()
   const text = packing.state.draft.fields[path] ?? ''
-  const names = countryNames(language)
   const code = countryCodeOf(text)
-  const name = code === undefined ? text : (names.get(code) ?? text)
+  const name = code === undefined ? text : (countryNames(language).get(code) ?? text)
   const isUnknown = text.trim() !== '' && code === undefined
   // A code that is typed has its name below at once.
   const echo = typed !== undefined && code !== undefined && typed !== name ? `= ${name}` : undefined
@@ -51,6 +50,13 @@ const COUNTRIES = 'countries'
 /** What every country field of a form offers. It stands there once: a form has dozens of them, and it hundreds of names. */
 export const CountryList = memo(() => {
   const { language } = useWords()
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    // The first screen does not wait for them: nobody types a country before a reference.
+    const waiting = requestIdleCallback(() => setDue(true))
+    return () => cancelIdleCallback(waiting)
+  }, [])
+  if (!isDue) return null
   return (
     <datalist id={COUNTRIES}>
       {[...countryNames(language)].map(([code, name]) => (
