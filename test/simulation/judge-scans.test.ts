@@ -27,13 +27,15 @@ function twoBenches() {
   const found: string[] = []
   const modes = new Modes()
   const papers = new Map<string, number>()
+  const open: Pressed[] = []
+  let at = 0
   const judge = new ScansJudge(modes, {
     violated: rule => found.push(rule),
     numberOf: id => (id === SHIPMENT.id ? NUMBER : undefined),
     saleOf: number => (number === NUMBER ? SALE : undefined),
     papersOf: mark => papers.get(mark) ?? 0,
-    open: () => [],
-    pressedAt: () => 0,
+    open: () => open,
+    pressedAt: () => at,
     lied: () => false,
   })
   const press = (bench: string, channel: string, input: object): Pressed => {
@@ -43,7 +45,7 @@ function twoBenches() {
     if ('jobId' in input) judge.onPrint(pressed, SHIPMENT.id)
     return pressed
   }
-  const answer = (pressed: Pressed, reply: { ok: boolean; value?: object }) => {
+  const answer = (pressed: Pressed, reply: { ok: boolean; lost?: true; value?: object }) => {
     judge.ended(pressed, reply)
     modes.heard(pressed, reply)
     if (reply.ok) judge.heard(pressed, reply)
@@ -60,7 +62,19 @@ function twoBenches() {
   }
   const scanned = (kind: string) => done('Bench 1', 'labels.scanBack', { code: NUMBER }, { kind })
   const wantedBackInVain = () => answer(press('Bench 1', 'queue.takeBack', { jobId: 'job-1' }), { ok: false })
-  return { found, give, comesOutThere, scanned, wantedBackInVain }
+  const comesOutHere = () => {
+    papers.set(NUMBER, 1)
+    judge.paper(NUMBER, { bench: 'Bench 1', printer: 'own' })
+  }
+  const excusedUnheard = () =>
+    answer(press('Bench 1', 'labels.excuseScan', { reason: 'box-gone' }), { ok: false, lost: true })
+  /** Long after the paper was in hand. */
+  const buysAnother = () => {
+    at = 10_000
+    open.push(press('Bench 1', 'pack.ship', { reference: 'R-2' }))
+    judge.sold({ ...SALE, reference: 'R-2', number: 'LA000000025US' })
+  }
+  return { found, give, comesOutThere, comesOutHere, scanned, wantedBackInVain, excusedUnheard, buysAnother }
 }
 
 describe('a label that another bench printed and waits to have scanned', () => {
@@ -86,6 +100,23 @@ describe('a label that another bench printed and waits to have scanned', () => {
     const { found, give, scanned } = twoBenches()
     give()
     scanned('no-label')
+    expect(found).toEqual([])
+  })
+})
+
+describe('a label that its bench waits to have scanned', () => {
+  it('lets nothing be bought before it', () => {
+    const { found, comesOutHere, buysAnother } = twoBenches()
+    comesOutHere()
+    buysAnother()
+    expect(found).toEqual(['bought before the scan'])
+  })
+
+  it('may be excused where nobody heard the answer, also before its paper comes out', () => {
+    const { found, comesOutHere, excusedUnheard, buysAnother } = twoBenches()
+    excusedUnheard()
+    comesOutHere()
+    buysAnother()
     expect(found).toEqual([])
   })
 })

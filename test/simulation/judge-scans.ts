@@ -143,6 +143,9 @@ export class ScansJudge {
   ended(pressed: Pressed, reply: Reply): void {
     this.#copying.delete(pressed)
     this.#given.ended(pressed, reply)
+    // What waits at the bench may be excused by it, also what has not come out yet.
+    if (pressed.channel === 'labels.excuseScan' && reply.lost)
+      for (const [number, { bench }] of this.#asked) if (bench === pressed.bench) this.#touch(number)
     if (this.#isMust(pressed)) this.#turns.ended(pressed, reply)
   }
 
