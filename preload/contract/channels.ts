@@ -230,10 +230,7 @@ export const channels = {
     z.object({ id: z.string() }),
     { command: 'close' },
   ),
-  /**
-   * What has gone out gets its answer; every other label stays open. Of one that is over it does nothing. Without an id:
-   * the one that waits for labels that are being bought.
-   */
+  /** What has left gets its answer, every other label stays open. Without an id: the one that waits to begin. */
   'closeDay.stop': act(z.strictObject({ id: id.optional() }), z.object({ id: z.string().optional() })),
   'closeDay.list': look(nothing, z.array(closeViewSchema)),
   'closeDay.get': look(z.strictObject({ id }), closeViewSchema),
