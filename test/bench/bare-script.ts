@@ -1,5 +1,5 @@
-// The peer of the main job: the least that buys a label and prints it. It records one line with one fsync, and
-// nothing else.
+// The peer of the main job: the least that buys a label and prints it with as many durable commits as the station makes:
+// one line before the request, the answer before the print, and one line before its first byte.
 import { fsyncSync, openSync, writeSync } from 'node:fs'
 import { Agent, createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -13,6 +13,11 @@ const record = openSync(file, 'a')
 const printer = connect({ host: '127.0.0.1', port: Number(printerPort) }).setNoDelay(true)
 printer.resume()
 const agent = new Agent({ keepAlive: true })
+
+function commit(line: string): void {
+  writeSync(record, `${line}\n`)
+  fsyncSync(record)
+}
 
 /** The answer of either service as what a printer takes. */
 function printable(answer: string): string {
@@ -28,11 +33,13 @@ const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const { url, headers, body } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as SeenRequest
+  commit(body)
   const answered = await fetch(url, { method: 'POST', headers: { ...headers }, body, agent })
   const text = await answered.text()
-  writeSync(record, `${text}\n`)
-  fsyncSync(record)
-  printer.write(printable(text), 'latin1')
+  commit(text)
+  const label = printable(text)
+  commit('sending')
+  printer.write(label, 'latin1')
   response.end('{}')
 })
 server.listen(0, '127.0.0.1', () => {

@@ -51,6 +51,16 @@ export const ratioAtLeast = (id: string, ours: number, peer: number, goal: numbe
   met: ours / peer >= goal,
 })
 
+export const ratioAtMost = (id: string, ours: number, peer: number, goal: number, unit: string): Row => ({
+  id,
+  ours,
+  peer,
+  unit,
+  ratio: ours / peer,
+  goal: `ratio ≤ ${goal}`,
+  met: ours / peer <= goal,
+})
+
 /** `limit` is how much more than the peer it may be, in the unit. */
 export const moreThanPeerAtMost = (
   id: string,

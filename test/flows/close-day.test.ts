@@ -362,6 +362,22 @@ describe('closing the day', () => {
     expect(outcomes(await bench.ledger.close(started.value.record.id))).toMatchObject({ 'PS-1': 'closed' })
   })
 
+  it('asks the ledger alone whether an earlier one is in the way', async () => {
+    const bench = await scriptedBench()
+    await ship(bench, 'LS-1')
+    // As one that a supervisor has seen, and that somebody changed once more: no reason to hold up a day.
+    const ledger = new Proxy(bench.ledger, {
+      get: (target, name) => {
+        if (name !== 'closes') return Reflect.get(target, name)
+        return async () => [{ id: 'close-0', state: 'unknown', station: 'Bench 1' }]
+      },
+    })
+    const started = await startClose({ ...bench, ledger }, {})
+    if (!started.ok) throw new Error(started.problem.code)
+    await started.value.done
+    expect((await bench.ledger.close(started.value.record.id))?.state).toBe('done')
+  })
+
   it('does not begin while a purchase does not end, and says where; a purchase that waits in vain says so too', async () => {
     const bench = await scriptedBench()
     await ship(bench, 'LS-1')

@@ -1,6 +1,7 @@
 // The purchase: every way it can end, and that one reference is bought once.
 import { describe, expect, it } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
+import { LedgerFailure } from '../../main/core/records/ledger.ts'
 import { fail, ok } from '../../main/core/result.ts'
 import { attentionList } from '../../main/flows/attention.ts'
 import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
@@ -37,6 +38,51 @@ describe('a purchase', () => {
     expect(items.map(one => one.kind)).toEqual([kind])
     await ship(bench, 'ORD-1')
     expect(bench.asked).toEqual(['buy ORD-1', 'buy ORD-1'])
+  })
+
+  it('is on record as going out with its intent, in one commit', async () => {
+    const bench = await scriptedBench()
+    const written: string[] = []
+    const ledger = new Proxy(bench.ledger, {
+      get: (target, name) => {
+        if (name === 'intend' || name === 'changePurchase') written.push(name)
+        return Reflect.get(target, name)
+      },
+    })
+    const service = bench.services['label-server']
+    const buy: typeof service.buy = async prepared => {
+      expect(written).toEqual(['intend'])
+      const [live] = await bench.ledger.livePurchases('live', 'ORD-1')
+      expect(live?.kind).toBe('sending')
+      return service.buy(prepared)
+    }
+    const services = { ...bench.services, 'label-server': { ...service, buy } }
+    expect(await shipPackage({ ...bench, ledger, services }, order('ORD-1'))).toMatchObject({ ok: true })
+    expect(written).toEqual(['intend'])
+  })
+
+  it.each([
+    ['was not written', false],
+    ['was written all the same', true],
+  ])('whose intent failed and %s is not asked for, and leaves the reference free', async (_what, isThere) => {
+    const bench = await scriptedBench()
+    const failed = problem('storage', 'storage.stopped')
+    const ledger = new Proxy(bench.ledger, {
+      get: (target, name) => {
+        if (name !== 'intend') return Reflect.get(target, name)
+        return async (...args: Parameters<typeof target.intend>) => {
+          if (isThere) await target.intend(...args)
+          throw new LedgerFailure(failed)
+        }
+      },
+    })
+    await expect(shipPackage({ ...bench, ledger }, order('ORD-1'))).rejects.toMatchObject({ problem: failed })
+    expect(bench.asked).toEqual([])
+    const { items } = await bench.ledger.search({ environment: 'live', limit: 10 })
+    expect(items.map(({ kind, lastProblem }) => [kind, lastProblem?.code])).toEqual(
+      isThere ? [['abandoned', 'purchase.interrupted']] : [],
+    )
+    await ship(bench, 'ORD-1')
   })
 
   it('whose answer was lost holds the reference until a person has said what happened', async () => {
