@@ -147,6 +147,7 @@ inBrowser('a close that waits for labels that are being bought', browser => {
     bench.answer({ 'closeDay.preview': () => ok(toClose) })
     await press(page, 'x')
     await page.getByRole('button', { name: WAITS.en.close }).waitFor()
+    await expect.poll(() => page.getByText(WAITS.en.waits, { exact: true }).count()).toBe(0)
     expect(callsOf(bench, 'closeDay.stop')).toEqual([{}])
   })
 })

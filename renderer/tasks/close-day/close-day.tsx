@@ -202,10 +202,17 @@ function useLong(busy: boolean): boolean {
 
 function useWaitBand(waits: boolean): void {
   const band = useBand()
+  const { say } = useWords()
+  const now = useRef(band)
+  now.current = band
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it waits is the news.
   useEffect(() => {
     if (!waits) return
     band.show(({ say }) => ({ tone: 'working', big: say('close.band-waits'), lines: [say('close.waits')] }))
+    // What came of it may be told already.
+    return () => {
+      if (now.current.band?.big === say('close.band-waits')) band.clear()
+    }
   }, [waits])
 }
 
