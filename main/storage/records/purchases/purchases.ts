@@ -86,10 +86,11 @@ export async function intend(
     if (changed) return changed
   }
   const kind = goesOut ? 'sending' : 'intended'
-  const row = await insertPurchase(
-    session,
-    newRow(purchase, { kind, origin: 'bought-here', at, holds: holder === undefined }),
-  )
+  const row = await insertPurchase(session, {
+    ...newRow(purchase, { kind, origin: 'bought-here', at, holds: holder === undefined }),
+    // Under the name that this run goes by: a bench that was renamed bears the new one from its next start on.
+    in_flight_by: inFlightBy(kind, session.chain.station),
+  })
   await keepForms(db, row.seq, formsToKeep(row.reference, { trackingNumbers: [] }))
   for (const one of goesOut ? [event, goesOut] : [event]) {
     await session.chain.append(db, at, { ...one, shipmentId: row.id }, [sealedPurchase(row)])

@@ -119,6 +119,27 @@ onEachLedger((place, bench) => {
       expect((await reopened.livePurchases('live', ' ÓRDEN 7 '))[0]?.id).toBe(purchase.id)
     })
 
+    test('goes out in the commit of its intent, and is answered under whatever name its bench was given meanwhile', async () => {
+      const before = (await store.stats()).commitCount
+      const renamed = newPurchase({ station: 'the bench by the door' })
+      const outcome = await store.intend(renamed, intended, toldAs('purchase-sending'))
+      expect(outcome).toMatchObject({ kind: 'intended', record: { kind: 'sending' } })
+      if (!place.shared) expect((await store.stats()).commitCount - before).toBe(1)
+      const answered = await store.settleAnswer({
+        id: renamed.id,
+        from: ['sending'],
+        to: 'bought',
+        bought: bought({ trackingNumbers: ['T-1'] }),
+        payloads: [zpl()],
+        event: toldAs('purchase-bought'),
+      })
+      expect(answered).toMatchObject({ kind: 'applied', record: { kind: 'bought' } })
+      const told = (await store.events(renamed.id)).map(({ kind }) => kind)
+      expect(told).toEqual(
+        expect.arrayContaining(['purchase-intended', 'purchase-sending', 'purchase-bought']),
+      )
+    })
+
     test('one of fifty intents for one reference wins, the others name it', async () => {
       const outcomes = await Promise.all(
         Array.from({ length: 50 }, (_, place) =>
