@@ -10,6 +10,7 @@ import { Shell } from './shell/shell.tsx'
 import { useSession } from './station/hearing.ts'
 import { createQueries } from './station/knowledge.ts'
 import { useSettings } from './station/queries.ts'
+import { link } from './station/station.ts'
 import { KeyboardProvider } from './ui/keyboard/use-keys.tsx'
 import { styleNonce } from './ui/nonce.ts'
 import { cssVariables, theme } from './ui/theme.ts'
@@ -37,7 +38,7 @@ function Styled() {
   const language = screen ? chooseLanguage(screen.language, navigator.languages) : FIRST_LANGUAGE
   useEffect(() => {
     let isOver = false
-    void learn(language).then(() => {
+    void learn(language, link.whenUp).then(() => {
       if (!isOver) speak(language)
     })
     return () => {
@@ -47,7 +48,7 @@ function Styled() {
   const isHeard = screen !== undefined
   useEffect(() => {
     // Every language once the first screen stands, so that a change of it never waits for the station.
-    if (isHeard) requestIdleCallback(() => LANGUAGES.forEach(other => void learn(other)))
+    if (isHeard) requestIdleCallback(() => LANGUAGES.forEach(other => void learn(other, link.whenUp)))
   }, [isHeard])
   const scheme = screen?.theme ?? 'system'
   const isOpen = useIsOpen()

@@ -4,6 +4,8 @@ export type LinkState = 'up' | 'down'
 
 export interface Link {
   state(): LinkState
+  /** At once where the station answers. */
+  whenUp(): Promise<void>
   set(next: LinkState): void
   /** How often a stream of events was opened: what happened before each of them was not heard. */
   streams(): number
@@ -18,8 +20,19 @@ export function createLink(): Link {
   const tell = () => {
     for (const listener of listeners) listener()
   }
+  const whenUp = () =>
+    new Promise<void>(resolve => {
+      const look = () => {
+        if (current !== 'up') return
+        listeners.delete(look)
+        resolve()
+      }
+      listeners.add(look)
+      look()
+    })
   return {
     state: () => current,
+    whenUp,
     set(next) {
       if (next === current) return
       current = next

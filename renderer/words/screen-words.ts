@@ -44,10 +44,17 @@ function load(part: Part, language: Language): Promise<void> {
   return loading
 }
 
-/** Afterwards whatever the screens say, now or in a task that opens later, is there in this language too. */
-export async function learn(language: Language): Promise<void> {
+/**
+ * Afterwards whatever the screens say, now or in a task that opens later, is there in this language too. `whenUp`: what it
+ * says runs in this window, so that it comes from the station, and not from whoever took its port.
+ */
+export async function learn(
+  language: Language,
+  whenUp = async (): Promise<void> => undefined,
+): Promise<void> {
   languages.add(language)
   for (;;) {
+    await whenUp()
     try {
       await Promise.all([...parts].map(part => load(part, language)))
       return
