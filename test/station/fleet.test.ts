@@ -5,6 +5,8 @@ import { expect, it } from 'vitest'
 import type { Problem } from '../../main/core/problem.ts'
 import { settingLabel } from '../../main/core/settings/setting-labels.ts'
 import { stationName } from '../../main/settings/station-name.ts'
+// Every sentence in every language: a page has those of its own.
+import '../../main/i18n/index.ts'
 import { problemIn } from '../../renderer/words/use-words.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { startStationProcess, tryStationProcess } from '../support/station-process.ts'
