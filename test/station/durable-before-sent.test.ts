@@ -46,7 +46,6 @@ it('has the ledger’s `sending` synced before the first byte to service and pri
 
   const steps = [
     written('purchase-intended'),
-    syncAfter(written('purchase-intended')),
     written('purchase-sending'),
     syncAfter(written('purchase-sending')),
     firstByteTo(servicePort),
