@@ -25,7 +25,7 @@ const BUNDLED = [
  * for: all of undici, a tenth of a start. Nothing here uses them.
  */
 const HTTP = '\0http'
-const HTTP_NAMES = ['Agent', 'STATUS_CODES', 'request']
+const HTTP_NAMES = ['Agent', 'request']
 const httpWithoutUndici = {
   name: 'http-without-undici',
   enforce: 'pre' as const,

@@ -42,13 +42,13 @@ export async function startClose(context: FlowContext, order: CloseOrder): Promi
   // Before anybody waits for anything: what is bought meanwhile goes on.
   if (context.closes.runs(context.mode)) return fail(closeRuns)
   const running = context.closes.begin(context.mode)
-  let started: Started | undefined
+  let hasBegun = false
   try {
     const begun = await beginClose(context, services, order, running)
-    if (begun.ok) started = begun.value
+    hasBegun = begun.ok
     return begun
   } finally {
-    if (!started) running.end()
+    if (!hasBegun) running.end()
   }
 }
 
@@ -68,23 +68,18 @@ async function beginClose(
   // The label server closes whatever it holds: what is being bought must be known first.
   if (services.includes('label-server')) {
     const patienceMs = context.settings.network.gateTimeoutMs
-    const opener = await context.gate.shut('label-server', patienceMs, running.stopped)
+    const opener = await running.waitFor(context.gate.shut('label-server', patienceMs, running.stopped))
     if (!opener) return fail(running.stopped.aborted ? notBegun : await stillBuying(context))
     openers.push(opener)
   }
   const open = () => {
     for (const opener of openers.splice(0)) opener()
   }
+  let hasBegun = false
   try {
-    if (context.ending.aborted) {
-      open()
-      return fail(problem('wrong-state', 'station.ending'))
-    }
+    if (context.ending.aborted) return fail(problem('wrong-state', 'station.ending'))
     const chosen = await labelsFor(context, services, order)
-    if (!chosen.ok) {
-      open()
-      return chosen
-    }
+    if (!chosen.ok) return chosen
     const found = chosen.value
     const withLabels = found
       .filter(one => one.records.length > 0)
@@ -92,14 +87,8 @@ async function beginClose(
     const accounts: Accounts = new Map(
       found.flatMap(({ records }) => records.map(record => [record.id, record.account])),
     )
-    if (withLabels.length === 0) {
-      open()
-      return fail(problem('wrong-state', 'close.nothing'))
-    }
-    if (running.stopped.aborted) {
-      open()
-      return fail(notBegun)
-    }
+    if (withLabels.length === 0) return fail(problem('wrong-state', 'close.nothing'))
+    if (running.stopped.aborted) return fail(notBegun)
     const started = await context.ledger.startClose(
       {
         id: context.ids.next(),
@@ -117,20 +106,15 @@ async function beginClose(
         detail: { counts: Object.fromEntries(withLabels.map(one => [one.service, one.shipmentIds.length])) },
       },
     )
-    if (started.kind === 'changed-outside') {
-      open()
+    if (started.kind === 'changed-outside')
       return fail(problem('wrong-state', 'close.changed-outside', { params: { name: started.name } }))
-    }
-    if (started.kind === 'held-by') {
-      open()
-      return fail(whyHeldBy(started.record))
-    }
+    if (started.kind === 'held-by') return fail(whyHeldBy(started.record))
     running.started(started.record.id)
+    hasBegun = true
     const done = run(context, started.record, { accounts, running, open }).finally(open)
     return ok({ record: started.record, done })
-  } catch (error) {
-    open()
-    throw error
+  } finally {
+    if (!hasBegun) open()
   }
 }
 

@@ -5,7 +5,7 @@ export interface RunningCloses {
   /** Of a mode there is one at a time; it may still wait for labels that are being bought. */
   begin(mode: Mode): RunningClose
   runs(mode: Mode): boolean
-  /** It has been asked for, and its labels are not known yet. */
+  /** It has been asked for, and begins once labels that are being bought are known. */
   waits(mode: Mode): boolean
   isStopping(id: string): boolean
   /** `id`: absent for the one of the mode that waits. Undefined where no such close is here. */
@@ -15,6 +15,8 @@ export interface RunningCloses {
 export interface RunningClose {
   /** Aborted once somebody stops it. */
   readonly stopped: AbortSignal
+  /** Said to wait until this is there. */
+  waitFor<T>(work: Promise<T>): Promise<T>
   /** Its labels are on record under this id. */
   started(id: string): void
   end(): void
@@ -23,6 +25,7 @@ export interface RunningClose {
 interface One {
   readonly mode: Mode
   readonly stopping: AbortController
+  waits: boolean
   id?: string
 }
 
@@ -32,10 +35,16 @@ export function createRunningCloses(onStop: (id: string) => void = () => undefin
   const find = (isIt: (one: One) => boolean) => [...all].find(isIt)
   return {
     begin(mode) {
-      const one: One = { mode, stopping: new AbortController() }
+      const one: One = { mode, stopping: new AbortController(), waits: false }
       all.add(one)
       return {
         stopped: one.stopping.signal,
+        waitFor(work) {
+          one.waits = true
+          return work.finally(() => {
+            one.waits = false
+          })
+        },
         started(id) {
           one.id = id
         },
@@ -43,7 +52,7 @@ export function createRunningCloses(onStop: (id: string) => void = () => undefin
       }
     },
     runs: mode => find(one => one.mode === mode) !== undefined,
-    waits: mode => find(one => one.mode === mode && one.id === undefined) !== undefined,
+    waits: mode => find(one => one.mode === mode && one.waits) !== undefined,
     isStopping: id => find(one => one.id === id)?.stopping.signal.aborted === true,
     stop({ id, mode }) {
       const one = find(each => (id === undefined ? each.mode === mode : each.id === id))

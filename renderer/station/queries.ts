@@ -69,12 +69,12 @@ export const useBalanceLines = (readAt: string) =>
     placeholderData: keepPreviousData,
     networkMode: 'always',
   })
-/** Read again while a close waits to begin: no event tells that it was refused in the end. */
-export const useClosePreview = () =>
+/** `isBeginning`: a close was asked for. It is read again until that has begun: no event tells that it waits, or was refused. */
+export const useClosePreview = (isBeginning: boolean) =>
   useQuery({
     ...reading('closeDay.preview'),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.waits ? 2_000 : false),
+    refetchInterval: ({ state }) => (isBeginning || state.data?.waits ? 1_000 : false),
   })
 export const useCloses = () => useQuery(reading('closeDay.list'))
 

@@ -106,13 +106,16 @@ const WAITS = {
 inBrowser('a close that waits for labels that are being bought', browser => {
   test.each(['en', 'es'] as const)('in %s says so after a moment, and is stopped by X', async language => {
     const asked = Promise.withResolvers<void>()
+    let waits = false
     const { page, bench, complaints } = await openScript(
       browser(),
       one =>
         one.answer({
-          'closeDay.preview': () => ok(toClose),
+          'closeDay.preview': () => ok({ ...toClose, waits }),
           'closeDay.run': async () => {
+            waits = true
             await asked.promise
+            waits = false
             return { ok: false, problem: problem('wrong-state', 'close.not-begun') }
           },
           'closeDay.stop': () => ok({}),

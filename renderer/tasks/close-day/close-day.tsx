@@ -29,7 +29,11 @@ export function CloseDay() {
   const { say } = words
   const navigation = useNavigation()
   const band = useBand()
-  const preview = useClosePreview()
+  const closing = useCommand((chosen: Chosen, commandId) => call['closeDay.run']({ ...chosen, commandId }), {
+    refreshes: ['closeDay.preview', 'closeDay.list'],
+    onRefused: problem => (problem.code === NOT_BEGUN ? band.show(notBegun(problem)) : band.stop(problem)),
+  })
+  const preview = useClosePreview(closing.busy)
   const closes = useCloses()
   const [shownId, setShownId] = useState<string>()
   const [startedId, setStartedId] = useState<string>()
@@ -41,11 +45,7 @@ export function CloseDay() {
 
   const services = (preview.data?.services ?? []).flatMap(one => (one.count > 0 ? one.service : []))
   const choices = useCloseChoices(services)
-  const closing = useCommand((chosen: Chosen, commandId) => call['closeDay.run']({ ...chosen, commandId }), {
-    refreshes: ['closeDay.preview', 'closeDay.list'],
-    onRefused: problem => (problem.code === NOT_BEGUN ? band.show(notBegun(problem)) : band.stop(problem)),
-  })
-  const waits = useLong(closing.busy) || (preview.data?.waits === true && !running)
+  const waits = preview.data?.waits === true && !running
   const start = async (chosen: Chosen) => {
     const reply = await closing.send(chosen)
     if (!reply?.ok) return
@@ -185,19 +185,6 @@ function useCloseBand(
     isStopped,
     ...(close?.state === 'running' ? [0, 0, 0, 0] : [closed, unknown, open, earlier]),
   ])
-}
-
-/** A close that begins at once is not said to wait. */
-const LONG_MS = 1_000
-
-function useLong(busy: boolean): boolean {
-  const [isLong, setLong] = useState(false)
-  useEffect(() => {
-    if (!busy) return setLong(false)
-    const timer = setTimeout(() => setLong(true), LONG_MS)
-    return () => clearTimeout(timer)
-  }, [busy])
-  return busy && isLong
 }
 
 function useWaitBand(waits: boolean): void {
