@@ -1,5 +1,6 @@
 // Return labels: bought for a package that went out, once, and handed over by nobody here.
 import { expect, it } from 'vitest'
+import { startClose } from '../../main/flows/close-day.ts'
 import { closableNow, labelsFor } from '../../main/flows/close-labels.ts'
 import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
@@ -55,6 +56,19 @@ it('of the label server is in its close, which takes whatever that server holds'
     'ORD-1',
     'ORD-1-RETURN',
   ])
+})
+
+it('that was closed with its day is not bought once more, unless somebody says why', async () => {
+  const bench = await scriptedBench()
+  const { record } = await ship(bench, 'ORD-1', { service: 'label-server' })
+  await sendBack(bench, 'ORD-1', { returnOf: record.id, service: 'label-server' })
+  const started = await startClose(bench, {})
+  if (!started.ok) throw new Error(started.problem.code)
+  await started.value.done
+  const again = { returnOf: record.id, service: 'label-server' } as const
+  expect(await sendBack(bench, 'ORD-2', again)).toMatchObject({ problem: { kind: 'already-shipped' } })
+  const reason = { ...again, duplicateReason: 'the first one is lost' }
+  expect(await sendBack(bench, 'ORD-2', reason)).toMatchObject({ ok: true })
 })
 
 it('is bought for no label that is voided, that is a return label itself, or that nobody knows', async () => {

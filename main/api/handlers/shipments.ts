@@ -98,7 +98,8 @@ export async function endedView(
   const view = shipmentView(record)
   if (isLive(record.kind) || record.returnOf !== undefined) return view
   try {
-    const returning = await ledger.returnLabels(record.id)
+    // One that is closed cannot be voided any more.
+    const returning = (await ledger.returnLabels(record.id)).filter(({ closedAt }) => closedAt === undefined)
     return returning.length > 0 ? { ...view, returnLabels: returning.map(shipmentView) } : view
   } catch (error) {
     // What was done is done, and is answered.

@@ -149,7 +149,7 @@ export interface LedgerPort extends UnusedPort, LabelsBoughtPort {
   voidByCommand(commandId: string): Promise<PurchaseRecord | undefined>
   /** Every valid label of the order, of all its boxes, in order of making. */
   livePurchases(environment: Mode, reference: string): Promise<readonly PurchaseRecord[]>
-  /** Bought labels, not closed yet, by which the package of this one comes back; oldest first. */
+  /** Bought labels, closed or not, by which the package of this one comes back; oldest first. */
   returnLabels(id: string): Promise<readonly PurchaseRecord[]>
   /** The return label of it that is being bought, or of which nobody knows yet whether it was. */
   returnBeingBought(id: string): Promise<PurchaseRecord | undefined>

@@ -71,7 +71,6 @@ export async function returnLabels({ db }: Reading, id: string): Promise<readonl
     .selectAll()
     .where('return_of', '=', id)
     .where('kind', '=', 'bought' satisfies PurchaseKind)
-    .where('closed_at', 'is', null)
     .orderBy('seq')
     .execute()
   return rows.map(toRecord)
