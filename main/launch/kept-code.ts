@@ -1,6 +1,5 @@
 // The program's compiled code, kept from its first start on: each further one, and each of its threads and processes,
 // finds it instead of compiling a megabyte and a half anew.
-import { readdirSync } from 'node:fs'
 import module from 'node:module'
 
 /** Once the first screen is there: keeping takes a moment of the station's own. */
@@ -15,12 +14,10 @@ export function keepCompiledCode(folder: string): void {
   module.enableCompileCache?.(folder)
   // Threads, and the processes beside the station, go by this alone.
   process.env.NODE_COMPILE_CACHE ??= folder
-  keepOnce()
+  keepOnceSettled()
 }
 
-/** Of this thread. Otherwise an orderly end alone would keep it, and a bench is switched off. */
-export function keepOnce(): void {
-  const kept = module.getCompileCacheDir?.()
-  if (kept === undefined || readdirSync(kept).length > 0) return
+/** Of this thread: an orderly end alone would keep it, and a bench is switched off. What is kept is not kept anew. */
+export function keepOnceSettled(): void {
   setTimeout(() => module.flushCompileCache?.(), SETTLED_MS).unref()
 }
