@@ -43,7 +43,7 @@ import type { Bootstrap } from './bootstrap.ts'
 import type { Printing } from './connect-printers.ts'
 import { accountsOf, type Services } from './connect-services.ts'
 import { createLabelLooks, type LabelLooks, looked } from './label-looks.ts'
-import { createLookBeforePrint } from './look-before-print.ts'
+import { createLookBeforePrint, type LookBeforePrint } from './look-before-print.ts'
 import { measured } from './measured.ts'
 import type { Storage } from './open-storage.ts'
 import { rememberedUnused } from './remembered-unused.ts'
@@ -101,12 +101,18 @@ export function buildContext(parts: Parts) {
       }),
     follow: (kind, written) => commands.follow(kind, written),
   })
-  const printWorkers = printWorkersOf(parts, { ledger: store, spool, pending, looks, waits })
+  const numberLook = createLookBeforePrint({
+    ledger: store,
+    reader: printing.numberReader,
+    printer: printing.printers.named,
+    log,
+  })
+  const printWorkers = printWorkersOf(parts, { spool, pending, looks, waits, numberLook })
   const ports: FlowPorts = {
     pending,
     ledger,
     spool,
-    printing: printingPort(printing, printWorkers, () => settings.current()),
+    printing: printingPort(printing, { workers: printWorkers, numberLook }, () => settings.current()),
     gate: gateOf(parts, ledger),
     turn: createBenchTurn(),
     reprints: createOneByOne(),
@@ -182,7 +188,7 @@ const isOurs = () => true
 type PrintWorkers = ReturnType<typeof createPrintWorkers>
 
 interface Around {
-  readonly ledger: Pick<LedgerPort, 'purchase'>
+  readonly numberLook: LookBeforePrint
   readonly spool: SpoolPort
   readonly pending: PendingWrites
   readonly looks: LabelLooks
@@ -190,8 +196,8 @@ interface Around {
 }
 
 const printWorkersOf = (
-  { base: { settings, clock, log }, printing: { printers, translator, numberReader }, shift, events }: Parts,
-  { ledger, spool, pending, looks, waits }: Around,
+  { base: { settings, clock, log }, printing: { printers, translator }, shift, events }: Parts,
+  { numberLook, spool, pending, looks, waits }: Around,
 ): PrintWorkers =>
   createPrintWorkers({
     spool,
@@ -224,7 +230,7 @@ const printWorkersOf = (
       )
       return made.ok ? ok(made.value.bytes) : made
     },
-    lookAtNumber: createLookBeforePrint({ ledger, reader: numberReader, printer: printers.named, log }),
+    lookAtNumber: numberLook.look,
     state: printers.ask,
     settings: () => settings.current().printing,
     clock,
@@ -238,7 +244,7 @@ const printWorkersOf = (
 
 const printingPort = (
   { printers }: Printing,
-  workers: PrintWorkers,
+  { workers, numberLook }: { readonly workers: PrintWorkers; readonly numberLook: LookBeforePrint },
   settings: () => Settings,
 ): FlowPorts['printing'] => ({
   printer: printers.find,
@@ -258,6 +264,7 @@ const printingPort = (
   slip: preparedSlip,
   isInDots,
   notPrinted: printers.notPrinted,
+  lookAhead: numberLook.ahead,
   wake: workers.wake,
   settled: job => workers.settled(job, FIRST_PRINT_MS),
   waitsFor: workers.waitsFor,

@@ -3,10 +3,10 @@
 
 import type { Log } from '../core/ports.ts'
 import type { NumberSaid } from '../core/printing/number-said.ts'
-import type { PrintJob } from '../core/printing/print-job.ts'
+import type { NewPrintJob, PrintJob } from '../core/printing/print-job.ts'
 import type { Printer } from '../core/printing/printer.ts'
 import type { Problem } from '../core/problem.ts'
-import { labelOrderOf } from '../core/purchases/label-order.ts'
+import { type LabelOrder, labelOrderOf } from '../core/purchases/label-order.ts'
 import type { LedgerPort } from '../core/records/ledger.ts'
 import type { Result } from '../core/result.ts'
 import { isNumberInFields } from '../labels/number-look.ts'
@@ -20,6 +20,9 @@ import type { BeforePrint } from '../printing/print-worker.ts'
  */
 const PATIENCE_MS = 15_000
 
+/** Far more than are written down at once; one that is not printed soon is looked at when it is. */
+const MOST_AHEAD = 64
+
 interface Ports {
   readonly ledger: Pick<LedgerPort, 'purchase'>
   readonly reader: Pick<NumberReader, 'look'>
@@ -28,9 +31,43 @@ interface Ports {
   readonly patienceMs?: number
 }
 
-export const createLookBeforePrint =
-  ({ ledger, reader, printer, log, patienceMs = PATIENCE_MS }: Ports) =>
-  async (job: PrintJob, { kept, goesOut }: BeforePrint): Promise<readonly NumberSaid[] | undefined> => {
+export interface LookBeforePrint {
+  /** Of a label that is being written down: whether its number is in its fields is known when that is done. */
+  ahead(job: Pick<NewPrintJob, 'id' | 'bytes' | 'labelsExpected'>, order: LabelOrder): void
+  /** What is to be said of the number; undefined where it could not be seen in time. */
+  look(job: PrintJob, bytes: BeforePrint): Promise<readonly NumberSaid[] | undefined>
+}
+
+export function createLookBeforePrint({
+  ledger,
+  reader,
+  printer,
+  log,
+  patienceMs = PATIENCE_MS,
+}: Ports): LookBeforePrint {
+  /** Bytes that carry the number that was sold, by their job. */
+  const carried = new Map<string, Uint8Array>()
+
+  function ahead({ id, bytes, labelsExpected }: Parameters<LookBeforePrint['ahead']>[0], order: LabelOrder) {
+    // Behind the message that has it written.
+    setImmediate(() => {
+      try {
+        if (labelsExpected !== 1 || !isNumberInFields(bytes, order)) return
+      } catch {
+        // The look before its print meets it again, and says so.
+        return
+      }
+      const [oldest] = carried.keys()
+      if (carried.size >= MOST_AHEAD && oldest !== undefined) carried.delete(oldest)
+      carried.set(id, bytes)
+    })
+  }
+
+  async function look(job: PrintJob, { kept, goesOut }: BeforePrint) {
+    const seenAhead = carried.get(job.id)
+    carried.delete(job.id)
+    // The spool's own word for what goes out: only the very same bytes have been looked at.
+    if (seenAhead && Buffer.compare(seenAhead, kept) === 0) return []
     const { shipmentId } = job
     const to = printer(job.printerId)
     if (shipmentId === undefined || job.isTestLabel || job.slipOf !== undefined || !to.ok) return []
@@ -52,6 +89,9 @@ export const createLookBeforePrint =
     })
     return found && saidOf(found)
   }
+
+  return { ahead, look }
+}
 
 function saidOf(found: NumberFound): readonly NumberSaid[] {
   switch (found.kind) {

@@ -4,6 +4,7 @@ import { boxConflict, nameOfLabel } from '../core/orders/order-boxes.ts'
 import { jobMode } from '../core/printing/print-job.ts'
 import type { Printer } from '../core/printing/printer.ts'
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
+import { labelOrderOf } from '../core/purchases/label-order.ts'
 import type { ServiceOutcome } from '../core/purchases/label-service.ts'
 import { type BoughtLabel, isInPurchase, type PurchaseRecord } from '../core/purchases/purchase.ts'
 import type { IntendOutcome, NewPurchase, PurchaseChange } from '../core/purchases/purchase-change.ts'
@@ -228,7 +229,12 @@ async function settle(
       if (change.job && !change.job.needsRelease) context.printing.wake(printer.id)
     }
     const write = () => context.ledger.settleAnswer(change)
-    const answered = await context.pending.keep({ kind: 'purchase', id: record.id }, write, wake)
+    const writing = context.pending.keep({ kind: 'purchase', id: record.id }, write, wake)
+    if (change.job && !change.job.needsRelease) {
+      const { identifiers } = outcome.value
+      context.printing.lookAhead(change.job, labelOrderOf({ ...record, identifiers }))
+    }
+    const answered = await writing
     const bought = answered?.record ?? record
     const decided = DECIDED_MEANWHILE[bought.kind]
     if (decided !== undefined) {

@@ -21,6 +21,16 @@ export function causeOf(reason: NotReadyReason): JobCause {
 
 export type JobChange = Parameters<SpoolPort['changeJob']>[2]
 
+/** For the trail. */
+export const noteOf = (outcome: PrintOutcome, change: JobChange): Parameters<SpoolPort['changeJob']>[3] => ({
+  kind: `job-${change.state}`,
+  detail: {
+    ...('bytesWritten' in outcome && { bytesSent: outcome.bytesWritten }),
+    ...(change.cause && { cause: change.cause }),
+    ...(change.detail !== undefined && { detail: change.detail }),
+  },
+})
+
 export function changeFor(outcome: PrintOutcome): JobChange {
   switch (outcome.kind) {
     case 'not-started':

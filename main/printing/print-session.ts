@@ -43,6 +43,8 @@ export async function printJob(
 
 const STOPPING: PrintOutcome = { kind: 'not-started', reason: 'busy', detail: 'the station is stopping' }
 
+const NOT_CLEARED: PrintOutcome = { kind: 'not-started', reason: 'busy', detail: 'it is not to come out' }
+
 function notStarted(state: NotReady, { note }: Pick<PrintSessionPorts, 'note'>): PrintOutcome {
   note(state)
   const { reason, detail } = state
@@ -66,6 +68,7 @@ class PrintSession {
   async run(bytes: Uint8Array): Promise<PrintOutcome> {
     const start = await this.#prepare(bytes)
     if (start.kind !== 'start') return notStarted(start, this.#ports)
+    if ((await this.#job.cleared) === false) return NOT_CLEARED
     if (this.#job.signal?.aborted) return STOPPING
     const { conversation } = this.#ports
     const { halfLabel } = conversation

@@ -21,7 +21,7 @@ import type { Result } from '../core/result.ts'
 import type { PrintingSettings } from '../core/settings/settings.ts'
 import { createJobWaiters } from './job-waiters.ts'
 import { backFromBefore, createPrintHolds } from './print-holds.ts'
-import { changeFor, type JobChange } from './print-outcome.ts'
+import { changeFor, type JobChange, noteOf } from './print-outcome.ts'
 import { isToComeOut, type PrintWaits } from './print-waits.ts'
 import { whyNotYet } from './why-not-yet.ts'
 
@@ -85,6 +85,15 @@ export interface PrintWorkerPorts {
 const RESTART_MS = 2_000
 
 const NOT_CHECKED: readonly NumberSaid[] = [{ code: 'label.number-not-checked' }]
+
+interface ReadyToPrint {
+  readonly line: PrintLine
+  /** As the spool keeps it. */
+  readonly kept: Uint8Array
+  readonly bytes: Uint8Array
+  /** Said of it from now on. */
+  readonly warnings: PrintJob['warnings']
+}
 
 interface Lane {
   running: Promise<void> | undefined
@@ -161,14 +170,33 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       await holdFor(job, 'unsafe-label', why, withNumberSaid(now.warnings, said))
       return
     }
+    const warnings = sizeSaid(now.warnings, !goesAsItCame(job)) ?? now.warnings
     const bytes = made.value
-    const sized = sizeSaid(now.warnings, !goesAsItCame(job)) ?? now.warnings
-    const sending = await ports.spool.changeJob(
+    await sendOut(now, { line, kept, bytes, warnings: withNumberSaid(warnings && notHeld(warnings), said) })
+  }
+
+  /** The printer is asked while it is put on record that the label goes out; no byte leaves before that is durable. */
+  async function sendOut(job: PrintJob, { line, kept, bytes, warnings }: ReadyToPrint): Promise<void> {
+    const recording = ports.spool.changeJob(
       job.id,
       ['held'],
-      { state: 'sending', bytesSent: 0, warnings: withNumberSaid(sized && notHeld(sized), said) },
-      { kind: 'job-sending', detail: { bytesSent: 0, printer: ports.nameOf?.(printerId) } },
+      { state: 'sending', bytesSent: 0, warnings },
+      { kind: 'job-sending', detail: { bytesSent: 0, printer: ports.nameOf?.(job.printerId) } },
     )
+    const printing = line.print(bytes, {
+      labelsExpected: job.labelsExpected,
+      cleared: recording.then(
+        recorded => recorded?.state === 'sending',
+        () => false,
+      ),
+      onProgress: bytesWritten => {
+        underWay.set(job.id, bytesWritten)
+        ports.onProgress?.(job, bytesWritten)
+      },
+    })
+    // Where it is not cleared, what became of the questions is of no use.
+    printing.catch(() => undefined)
+    const sending = await recording
     // Not given where the label is being voided: the void cancelled the job in its own commit.
     if (!sending) {
       await hold(job, 'purchase-voided')
@@ -179,14 +207,8 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     underWay.set(job.id, 0)
     beginning.tell(job.id)
     ports.onBytes?.(sending, bytes)
-    const outcome = await line.print(bytes, {
-      labelsExpected: job.labelsExpected,
-      onProgress: bytesWritten => {
-        underWay.set(job.id, bytesWritten)
-        ports.onProgress?.(sending, bytesWritten)
-      },
-    })
-    const isReplaced = !stopping && outcome.kind === 'not-started' && ports.line(printerId) !== line
+    const outcome = await printing
+    const isReplaced = !stopping && outcome.kind === 'not-started' && ports.line(job.printerId) !== line
     let recorded: PrintJob | undefined
     try {
       recorded = await record(
@@ -197,7 +219,7 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     } finally {
       underWay.delete(job.id)
     }
-    if (isReplaced && recorded && !recorded.needsRelease) await attempt(printerId, recorded)
+    if (isReplaced && recorded && !recorded.needsRelease) await attempt(job.printerId, recorded)
   }
 
   /** `seen`: undefined where its number could not be looked for in time. */
@@ -214,15 +236,7 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     outcome: PrintOutcome,
     change: JobChange,
   ): Promise<PrintJob | undefined> {
-    const write = () =>
-      ports.spool.changeJob(job.id, ['sending'], change, {
-        kind: `job-${change.state}`,
-        detail: {
-          ...('bytesWritten' in outcome && { bytesSent: outcome.bytesWritten }),
-          ...(change.cause && { cause: change.cause }),
-          ...(change.detail !== undefined && { detail: change.detail }),
-        },
-      })
+    const write = () => ports.spool.changeJob(job.id, ['sending'], change, noteOf(outcome, change))
     const changed = await ports.pending.keep({ kind: 'print', id: job.id }, write, () => {
       announce(job.id)
       start(job.printerId)

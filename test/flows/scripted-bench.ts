@@ -243,6 +243,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
       prepare: (payloads, printer) => script.prepare(payloads, printer, 'parcel-label'),
       isInDots: () => false,
       notPrinted: () => {},
+      lookAhead: () => {},
       waitsFor: () => undefined,
       wake: id => woken.push(id),
       settled: job => Promise.resolve(job),

@@ -32,7 +32,8 @@ async function workersOf(bench: ScriptedBench) {
     ok(bytes)
   const lineOf = (): PrintLine => ({
     state: async () => state,
-    async print(bytes) {
+    async print(bytes, { cleared }) {
+      if ((await cleared) === false) return { kind: 'not-started', reason: 'busy' }
       printing += 1
       mostAtOnce = Math.max(mostAtOnce, printing)
       meanwhile()

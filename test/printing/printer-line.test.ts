@@ -127,6 +127,23 @@ for (const wire of ['network', 'serial'] as const) {
       expect(wholePapers(printer)).toEqual(['A', 'B', 'C'])
     })
 
+    it('is asked beside what is put on record for its label, and gets no byte of that before', async ({
+      skip,
+    }) => {
+      const { print, printer } = await start(skip)
+      const cleared = Promise.withResolvers<boolean>()
+      const printing = print(label('A'), { cleared: cleared.promise })
+      await printer.until(({ receivedBytes }) => receivedBytes().includes('odometer'))
+      expect(printer.receivedBytes().toString()).not.toContain('^XA')
+      cleared.resolve(true)
+      expect(await printing).toMatchObject({ kind: 'printed' })
+
+      const refused = print(label('B'), { cleared: Promise.resolve(false) })
+      expect(await refused).toMatchObject({ kind: 'not-started' })
+      expect(await print(label('C'))).toMatchObject({ kind: 'printed' })
+      expect(wholePapers(printer)).toEqual(['A', 'C'])
+    })
+
     it('takes as long as a slow printer takes', async ({ skip }) => {
       const { print, printer } = await start(skip, { settings: { queryTimeoutMs: 300 } })
       const bytes = label('x'.repeat(40_000))

@@ -39,6 +39,8 @@ export const SETTINGS_CHANGES = [
   'slips',
   'no-slips',
   'office-slips',
+  'renamed',
+  'named-as-before',
 ] as const
 export type SettingsChange = (typeof SETTINGS_CHANGES)[number]
 

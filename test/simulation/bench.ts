@@ -62,6 +62,15 @@ export class Bench {
     this.options = options
   }
 
+  /** What its people may call it on its settings page instead of `options.name`, which the machine keeps. */
+  get otherName(): string {
+    return `${this.options.name} by the window`
+  }
+
+  isCalled(name: unknown): boolean {
+    return name === this.options.name || name === this.otherName
+  }
+
   /** Commands that wait for an answer just now. */
   underWay(): readonly string[] {
     return [...this.#asked.values()].map(({ step }) => step)

@@ -73,7 +73,7 @@ async function takenIsThere(shift: Shift): Promise<void> {
   for (const bench of benches) {
     const given = (await press(shift, bench, 'queue.list')).value ?? []
     for (const { id, title, there, givenTo } of given) {
-      const taker = benches.find(({ options }) => options.name === givenTo)
+      const taker = benches.find(there => there.isCalled(givenTo))
       if (there !== 'held' || !taker?.isUp) continue
       const taken: View[] = (await press(shift, taker, 'queue.list')).value ?? []
       if (taken.length >= QUEUE_LENGTH || taken.some(job => job.id === `${id}-over`)) continue
@@ -136,7 +136,7 @@ async function mend(printer: FaultyPrinter): Promise<void> {
 async function save(shift: Shift, bench: Bench, changes: readonly SettingsChange[]): Promise<void> {
   for (const change of changes) {
     for (let tries = 0; tries < 20; tries += 1) {
-      if ((await press(shift, bench, 'settings.save', settingsFor(shift, change))).ok) break
+      if ((await press(shift, bench, 'settings.save', settingsFor(shift, bench, change))).ok) break
       await sim().sleep(60_000)
     }
   }

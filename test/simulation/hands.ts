@@ -281,7 +281,7 @@ async function give(shift: Shift, bench: Bench, step: ActOf<'give'>): Promise<vo
   const input = { jobId: job.id, benchId: to.id, commandId: nextName(shift, 'c') }
   const given = pressAll(shift, bench, 'queue.give', input, step.presses)
   if (step.back !== undefined) {
-    const there = stage.benches.find(({ options }) => options.name === to.station)
+    const there = stage.benches.find(other => other.isCalled(to.station))
     if (step.heard && there) await whenAt(there, 'hear', () => undefined)
     await sim().sleep(step.back)
     await press(shift, bench, 'queue.takeBack', { jobId: job.id })

@@ -25,8 +25,8 @@ const own: Edits = {
   202: edit(
     'main/printing/print-worker.ts',
     'prints a job twice',
-    '    const outcome = await line.print(bytes, {',
-    '    if (job.copyNumber === 2) await line.print(bytes, { labelsExpected: job.labelsExpected })\n    const outcome = await line.print(bytes, {',
+    '    const outcome = await printing\n',
+    '    if (job.copyNumber === 2) await line.print(bytes, { labelsExpected: job.labelsExpected })\n    const outcome = await printing\n',
   ),
   203: edit(
     'main/printing/confirm.ts',
@@ -55,8 +55,8 @@ const own: Edits = {
   208: edit(
     'main/printing/print-worker.ts',
     'prints a packing slip twice',
-    '    const outcome = await line.print(bytes, {',
-    '    if (job.slipOf !== undefined) await line.print(bytes, { labelsExpected: job.labelsExpected })\n    const outcome = await line.print(bytes, {',
+    '    const outcome = await printing\n',
+    '    if (job.slipOf !== undefined) await line.print(bytes, { labelsExpected: job.labelsExpected })\n    const outcome = await printing\n',
   ),
   209: edit(
     'main/storage/spool/job-statements.ts',

@@ -11,7 +11,7 @@ export const SECRETS = {
 } as const
 
 /** What a person saves; all that a changed address needs is given in the same save. */
-export function settingsFor({ stage }: Pick<Shift, 'stage'>, change: SettingsChange): object {
+export function settingsFor({ stage }: Pick<Shift, 'stage'>, bench: Bench, change: SettingsChange): object {
   const labelServer = (place: number) => {
     const { baseUrl, techPartnerId, environment } = stage.labelServers[place]!
     return { settings: { labelServer: { baseUrl, techPartnerId, environment } }, secrets: SECRETS }
@@ -49,16 +49,20 @@ export function settingsFor({ stage }: Pick<Shift, 'stage'>, change: SettingsCha
       return { settings: { packing: { slip: 'off' } } }
     case 'office-slips':
       return { settings: { packing: { slip: 'office-printer' } } }
+    case 'renamed':
+      return { settings: { station: { name: bench.otherName } } }
+    case 'named-as-before':
+      return { settings: { station: { name: bench.options.name } } }
   }
 }
 
 /** Half of those who leave the usual settings come back to them soon. */
 export async function changeSettings(shift: Shift, bench: Bench, change: SettingsChange): Promise<void> {
-  await press(shift, bench, 'settings.save', settingsFor(shift, change))
+  await press(shift, bench, 'settings.save', settingsFor(shift, bench, change))
   const run = sim()
   if (run.luck.next() < 0.3) return
   await run.sleep(run.luck.below(60_000))
   for (const usual of ['live', 'first-label-server', 'first-parcel-service'] as const) {
-    await press(shift, bench, 'settings.save', settingsFor(shift, usual))
+    await press(shift, bench, 'settings.save', settingsFor(shift, bench, usual))
   }
 }

@@ -20,6 +20,11 @@ export type PrintOutcome =
 
 export interface PrintLineJob {
   readonly labelsExpected: number
+  /**
+   * Whether the bytes may leave: that they do is on record by then. The printer is asked beside it; without it they leave
+   * as soon as that is ready. Never rejects.
+   */
+  readonly cleared?: Promise<boolean>
   readonly onProgress?: (bytesWritten: number) => void
   /** The printer cannot go on with this job for now, or (undefined) it does again. */
   readonly onWaiting?: (reason: NotReadyReason | undefined) => void

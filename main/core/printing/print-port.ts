@@ -1,11 +1,12 @@
 // The port by which flows reach printing: which printer, is it ready, make the bytes, start the spool.
 
 import type { FieldProblem, Problem } from '../problem.ts'
+import type { LabelOrder } from '../purchases/label-order.ts'
 import type { LabelPayload } from '../purchases/purchase.ts'
 import type { Result } from '../result.ts'
 import type { ServiceName } from '../shipment/shipment.ts'
 import type { PackingSlip } from './packing-slip.ts'
-import type { JobMode, PrintJob, PrintWait } from './print-job.ts'
+import type { JobMode, NewPrintJob, PrintJob, PrintWait } from './print-job.ts'
 import type { Printer, PrinterState } from './printer.ts'
 
 /** Bytes for one printer. `unsafe`: what a person has to allow before these bytes may go. */
@@ -43,6 +44,8 @@ export interface PrintPort {
   isInDots(bytes: Uint8Array): boolean
   /** A person says that this print is on no paper: its printer may hold a part of it. */
   notPrinted(job: PrintJob): void
+  /** While a label is written down, so that its print need not wait for it: does it carry the number that was sold. */
+  lookAhead(job: NewPrintJob, order: LabelOrder): void
   /** There may be something to print on this printer now. */
   wake(printerId: string): void
   /** The job once it is no longer held or sending, or as it is when the deadline passes. */
