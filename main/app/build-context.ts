@@ -136,6 +136,7 @@ export function buildContext(parts: Parts) {
       (pending.isStuck() ? problem('storage', 'storage.answers-stuck') : undefined),
   }
   const calendarOf = (now: Settings) => stationDays(clock, () => now.station.timeZone)
+  const namesNow = (name: string) => (storage.decisions ? [...new Set([name, base.stationName])] : undefined)
   const bind = (): FlowContext => {
     const now = settings.current()
     const services = servicesOf(now)
@@ -146,6 +147,7 @@ export function buildContext(parts: Parts) {
       accounts: accountsOf(services),
       services,
       stationName: now.station.name,
+      benchNames: namesNow(now.station.name),
       calendar: calendarOf(now),
       operator: people.present().operator,
       unsupervised: whyNotSupervised(people),

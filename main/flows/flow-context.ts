@@ -65,6 +65,11 @@ export interface FlowContext extends FlowPorts {
   /** Built over exactly these settings. */
   readonly services: { readonly 'label-server': LabelServerPort; readonly 'parcel-label': ParcelServicePort }
   readonly stationName: string
+  /**
+   * By which this bench's labels are on record beside those of others: what it is called, and what it was called when it
+   * started. Undefined where all on record is its own, whatever it was called then.
+   */
+  readonly benchNames: readonly string[] | undefined
   /** Days in the station's time zone. */
   readonly calendar: Calendar
   /** Name of who is at the bench, where PINs are set. */

@@ -10,7 +10,7 @@ import type { FlowContext } from './flow-context.ts'
  * (decision 74). While the database is away nobody knows, and the label prints.
  */
 export async function whyElsewhere(
-  { decisions, stationName }: FlowContext,
+  { decisions, stationName, benchNames = [stationName] }: FlowContext,
   record: PurchaseRecord,
 ): Promise<Problem | undefined> {
   if (!decisions) return undefined
@@ -23,7 +23,7 @@ export async function whyElsewhere(
       return problem('wrong-state', code, { params: { ...params, station: waits.station } })
     }
     // What this bench prints it knows itself, and tells the others a little later.
-    const station = (await decisions.printingAt(record.id)).find(one => one !== stationName)
+    const station = (await decisions.printingAt(record.id)).find(one => !benchNames.includes(one))
     return station === undefined
       ? undefined
       : problem('wrong-state', 'print.waits-elsewhere', { params: { ...params, station } })

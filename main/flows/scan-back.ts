@@ -22,10 +22,14 @@ export async function labelsToScan(context: FlowContext): Promise<readonly Purch
     case 'remind':
       return (await lastReminded(context)).filter(one => isScanDue(one) && one.closedAt === undefined)
     case 'must': {
-      const due = await context.ledger.labelsToScan(context.mode, context.stationName)
-      return comingOf(context, due, 'must')
+      return comingOf(context, await dueHere(context), 'must')
     }
   }
+}
+
+async function dueHere({ ledger, mode, benchNames }: FlowContext): Promise<readonly PurchaseRecord[]> {
+  if (!benchNames) return ledger.labelsToScan(mode)
+  return (await Promise.all(benchNames.map(name => ledger.labelsToScan(mode, name)))).flat()
 }
 
 /** Further back nobody looks for the box that is on the bench. */
@@ -42,9 +46,9 @@ async function lastReminded(context: FlowContext): Promise<readonly PurchaseReco
 }
 
 const isAskedHere =
-  ({ stationName }: FlowContext) =>
+  ({ benchNames }: FlowContext) =>
   ({ kind, scanBack }: PurchaseRecord): boolean =>
-    kind === 'bought' && scanBack?.by === stationName
+    kind === 'bought' && scanBack?.by !== undefined && (benchNames?.includes(scanBack.by) ?? true)
 
 async function comingOf(
   context: FlowContext,

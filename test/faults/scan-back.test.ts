@@ -56,11 +56,17 @@ fault(211, async () => {
   expect(await waiting(second)).toEqual(['ORD-1'])
   const problem = await refused(second.call('pack.ship', parcelOrder('ORD-2')), 'wrong-state')
   expect(problem).toMatchObject({ code: 'scan.label-first', params: { reference: 'ORD-1' } })
+  // Nor under another name, now or from its next start on.
+  await done(second.call('settings.save', { settings: { station: { name: 'By the window' } } }))
+  await refused(second.call('pack.ship', parcelOrder('ORD-2')), 'wrong-state')
+  const renamed = await second.restart()
+  expect(await waiting(renamed)).toEqual(['ORD-1'])
+  await refused(renamed.call('pack.ship', parcelOrder('ORD-2')), 'wrong-state')
   expect(await seen(services, 'request-label')).toBe(1)
 
-  expect(await scanned(second, await codeOf(second, 'ORD-1'))).toMatchObject({ kind: 'seen', total: 1 })
-  await second.kill()
-  const third = await second.restart()
+  expect(await scanned(renamed, await codeOf(renamed, 'ORD-1'))).toMatchObject({ kind: 'seen', total: 1 })
+  await renamed.kill()
+  const third = await renamed.restart()
   expect(await waiting(third)).toEqual([])
   await printed(third, 'ORD-2')
   // What cannot be scanned is said so: that lasts too.

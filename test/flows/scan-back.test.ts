@@ -275,12 +275,39 @@ describe('where labels must be scanned back', () => {
   it("another bench's label and the other mode's are not waited for here", async () => {
     const bench = await benchThat('must')
     await labelled(bench, 'ORD-1')
-    const elsewhere = { ...bench, stationName: 'Bench 2' }
+    const elsewhere = { ...bench, stationName: 'Bench 2', benchNames: ['Bench 2'] }
     const training = { ...bench, mode: 'training' as const }
     expect([await waiting(elsewhere), await waiting(training), await waiting(bench)]).toEqual([
       [],
       [],
       ['ORD-1'],
+    ])
+  })
+})
+
+describe('a bench that is renamed while a label waits for its scan', () => {
+  const renamed = async (benchNames: readonly string[] | undefined) => {
+    const bench = await benchThat('must')
+    await labelled(bench, 'ORD-1')
+    return { ...bench, stationName: 'By the window', benchNames }
+  }
+
+  it('alone waits for it under whatever name', async () => {
+    const bench = await renamed(undefined)
+    expect(await waiting(bench)).toEqual(['ORD-1'])
+    expect(await packed(bench, 'ORD-2')).toMatchObject(stopped)
+  })
+
+  it('among others waits for what it bought under the name that it started with, and for no other one’s', async () => {
+    expect(await waiting(await renamed(['By the window', 'Bench 1']))).toEqual(['ORD-1'])
+    expect(await waiting(await renamed(['By the window']))).toEqual([])
+  })
+
+  it('reminds of it, too', async () => {
+    const bench = await benchThat('remind')
+    await labelled(bench, 'ORD-1')
+    expect(await waiting({ ...bench, stationName: 'By the window', benchNames: undefined })).toEqual([
+      'ORD-1',
     ])
   })
 })

@@ -438,6 +438,9 @@ export class Judge implements PaperWitness {
       const number = numberOf(shipment)
       if (number !== undefined) this.#isOurs(bench, shipment, number)
     }
+    if (shipment.purchase.kind === 'intended' || shipment.purchase.kind === 'sending') {
+      this.#violated('answered too soon', `${bench} answered ${reference} while it was being bought`)
+    }
     if (referenceKey(nameOf(shipment)) !== referenceKey(reference)) {
       this.#violated(
         'I9 another answer',

@@ -84,7 +84,7 @@ const isTaken = (act: Act): boolean => act.kind === 'kill' && act.moment === 'ta
 
 /**
  * Half of the benches print packing slips, a few of them at an office printer that nobody has saved yet; half of them want
- * labels scanned back from their boxes. In half of the warehouses all of them do both.
+ * labels scanned back from their boxes. In half of the warehouses all of them do both. A fifth are called otherwise today.
  */
 function begun(luck: Chance, stations: number, alike: boolean): Step[] {
   return Array.from({ length: stations }, (_, bench) => bench).flatMap(bench => {
@@ -92,6 +92,7 @@ function begun(luck: Chance, stations: number, alike: boolean): Step[] {
     if (alike) changes.push('slips', 'scan-must')
     else if (luck.next() < 0.5) changes.push(luck.next() < 0.15 ? 'office-slips' : 'slips')
     if (!alike && luck.next() < 0.5) changes.push(luck.next() < 0.8 ? 'scan-must' : 'scan-remind')
+    if (luck.next() < 0.2) changes.push('renamed')
     return changes.map(change => ({ kind: 'settings', change, bench, gapMs: gap(luck) }))
   })
 }

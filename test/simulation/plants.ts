@@ -182,6 +182,12 @@ const rightBox: Edits = {
     'return answered.ok ? undefined : answered.problem',
     'return undefined',
   ),
+  319: edit(
+    'main/storage/records/purchases/purchases.ts',
+    'forgets by which name this run goes once its bench is renamed',
+    '    in_flight_by: inFlightBy(kind, session.chain.station),\n',
+    '',
+  ),
 }
 
 const PLANTS: Edits = {

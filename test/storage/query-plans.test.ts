@@ -121,6 +121,7 @@ describe('no whole table is read', () => {
       () => OPERATIONS.recordVoid.run(session(), id, { number: '1', outcome: 'refused' }, note),
       () => OPERATIONS.recordScan.run(session(), id, { kind: 'seen', number: '1' }, note),
       () => OPERATIONS.labelsToScan.run(reading(), 'live', 'Bench 1'),
+      () => OPERATIONS.labelsToScan.run(reading(), 'live'),
       () =>
         OPERATIONS.unusedLabels.run(reading(), {
           ...{ environment: 'live', service: 'label-server' },

@@ -160,8 +160,11 @@ export interface LedgerPort extends UnusedPort, LabelsBoughtPort {
    * first.
    */
   scan(environment: Mode, code: string): Promise<readonly PurchaseRecord[]>
-  /** The labels, not closed yet, that this bench must scan back and has not, newest first, up to 200. */
-  labelsToScan(environment: Mode, station: string): Promise<readonly PurchaseRecord[]>
+  /**
+   * The labels, not closed yet, that a bench must scan back and has not, newest first, up to 200: of the bench of this name,
+   * or of all on record.
+   */
+  labelsToScan(environment: Mode, station?: string): Promise<readonly PurchaseRecord[]>
   search(query: ShipmentQuery): Promise<Page<PurchaseRecord>>
   /** Empty once they are forgotten, and where they are not those that the service gave. */
   payloads(id: string): Promise<readonly LabelPayload[]>

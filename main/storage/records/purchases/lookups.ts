@@ -109,26 +109,34 @@ export async function scan(
 
 const MOST_TO_SCAN = 200
 
-const selectToScan = compiled<LedgerTables, { environment: string; station: string }, PurchaseRow>(
+const toScan = (db: Db) =>
+  db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('kind', '=', 'bought')
+    // Its box is gone.
+    .where('closed_at', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(MOST_TO_SCAN)
+
+const selectToScan = compiled<LedgerTables, { environment: string }, PurchaseRow>((db, value) =>
+  toScan(db).where('environment', '=', value('environment')).where('scan_due_by', 'is not', null),
+)
+
+const selectToScanBy = compiled<LedgerTables, { environment: string; station: string }, PurchaseRow>(
   (db, value) =>
-    db
-      .selectFrom('purchases')
-      .selectAll()
-      .where('environment', '=', value('environment'))
-      .where('scan_due_by', '=', value('station'))
-      .where('kind', '=', 'bought')
-      // Its box is gone.
-      .where('closed_at', 'is', null)
-      .orderBy('seq', 'desc')
-      .limit(MOST_TO_SCAN),
+    toScan(db).where('environment', '=', value('environment')).where('scan_due_by', '=', value('station')),
 )
 
 export async function labelsToScan(
   { db }: Reading,
   environment: Mode,
-  station: string,
+  station?: string,
 ): Promise<readonly PurchaseRecord[]> {
-  const rows = await selectToScan(db, { environment, station })
+  const rows =
+    station === undefined
+      ? await selectToScan(db, { environment })
+      : await selectToScanBy(db, { environment, station })
   return rows.map(toRecord).filter(one => !one.attention.includes(NOT_READABLE))
 }
 

@@ -450,6 +450,7 @@ onEachLedger((place, bench) => {
       const waiting = async () => (await store.labelsToScan('live', station)).map(({ id }) => id).sort()
       expect(await waiting()).toEqual(ids.toSorted())
       expect(await store.labelsToScan('live', 'Bench 8')).toEqual([])
+      expect((await store.labelsToScan('live')).map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
       expect(await store.labelsToScan('training', station)).toEqual([])
       const [scanned = '', excused = '', voided = ''] = ids
       await store.recordScan(scanned, { kind: 'seen', number: '7711' }, event)
