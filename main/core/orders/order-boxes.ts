@@ -21,14 +21,14 @@ export const withBox = (key: string, number: number | null | undefined): string 
 export const orderKey = (reference: string, box: Pick<OrderBox, 'number'> | undefined): string =>
   withBox(referenceKey(reference), box?.number)
 
-/** How one label of an order is called in every language. */
-export const nameOfLabel = ({
-  reference,
-  box,
-}: {
+interface Called {
   readonly reference: string
   readonly box?: OrderBox | undefined
-}): string => (box ? `${reference} ${box.number}/${box.of}` : reference)
+}
+
+/** How one label of an order is called in every language. */
+export const nameOfLabel = ({ reference, box }: Called): string =>
+  box ? `${reference} ${box.number}/${box.of}` : reference
 
 /** The box that is called so: what `nameOfLabel` makes, read back. */
 export function boxNamed(name: string): { readonly reference: string; readonly box: OrderBox } | undefined {
@@ -38,10 +38,15 @@ export function boxNamed(name: string): { readonly reference: string; readonly b
 }
 
 /** The other order of which a label may be called as this one: `K-1 1/2` is box 1 of K-1, and may be an order's own number. */
-export const calledTheSame = (one: {
-  readonly reference: string
-  readonly box?: OrderBox | undefined
-}): string | undefined => (one.box ? nameOfLabel(one) : boxNamed(one.reference)?.reference)
+export const calledTheSame = (one: Called): string | undefined =>
+  one.box ? nameOfLabel(one) : boxNamed(one.reference)?.reference
+
+/**
+ * Whether a valid label of that other order stands in the way: it is called the same, or is for the whole of it. Whoever
+ * buys `K-1 2/3` as an order's own number beside a label for the whole of K-1 may well have its second box in hand.
+ */
+export const standsInTheWay = (one: Called, valid: Called): boolean =>
+  referenceKey(nameOfLabel(valid)) === referenceKey(nameOfLabel(one)) || (!one.box && !valid.box)
 
 /**
  * In a free place for references, as both contracts have some, so that a person at the service or before a stack of

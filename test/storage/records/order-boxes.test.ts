@@ -60,6 +60,19 @@ onEachLedger((place, bench) => {
     expect((await intend(store, box(3))).kind).toBe('held-by')
   })
 
+  test('what is called as a box of an order that has a label for its whole is bought for a reason alone', async () => {
+    const store = await openLedger()
+    await boughtPurchase(store, { purchase: { reference: 'ORD-1' } })
+    const called = { reference: 'ord-1 2/3' }
+    expect(await intend(store, called)).toMatchObject({ kind: 'held-by', record: { reference: 'ORD-1' } })
+    expect((await intend(store, { ...called, duplicateReason: 'an order’s own number' })).kind).toBe(
+      'intended',
+    )
+    // Two such orders know nothing of each other.
+    expect((await intend(store, { reference: 'ORD-2 1/2' })).kind).toBe('intended')
+    expect((await intend(store, { reference: 'ORD-2 2/2' })).kind).toBe('intended')
+  })
+
   test('whoever the reason, a whole order has no room beside its boxes, nor a box beside its whole order', async () => {
     const store = await openLedger()
     const { id } = await boughtPurchase(store, { purchase: box(1) })

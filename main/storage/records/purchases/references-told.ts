@@ -1,7 +1,7 @@
 // Purchases of a reference as the trail itself has them: whoever changes or takes away a purchase's row would free its
 // reference, while the events go on saying that it was bought.
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { calledTheSame, excludeEachOther, nameOfLabel } from '../../../core/orders/order-boxes.ts'
+import { calledTheSame, excludeEachOther, standsInTheWay } from '../../../core/orders/order-boxes.ts'
 import { isLive, PURCHASE_KINDS, type PurchaseKind } from '../../../core/purchases/purchase.ts'
 import type { IntendOutcome, NewPurchase } from '../../../core/purchases/purchase-change.ts'
 import { referenceKey } from '../../../core/shipment/reference-key.ts'
@@ -79,9 +79,8 @@ export async function liveCalledTheSame(
   const references = [purchase.reference, ...(other === undefined ? [] : [other])].map(referenceKey)
   for (const key of references.toSorted()) await session.sharing?.lock(holderKey(environment, key))
   if (other === undefined) return undefined
-  const name = referenceKey(nameOfLabel(purchase))
   const live = await liveInOrder(session, { environment, reference: other })
-  return live.find(row => isReadable(row) && referenceKey(nameOfLabel(toRecord(row))) === name)
+  return live.find(row => isReadable(row) && standsInTheWay(purchase, toRecord(row)))
 }
 
 /**
