@@ -10,6 +10,7 @@ import type { WarehouseService } from '../api/warehouse-services.ts'
 import { stationDays } from '../calendar/station-days.ts'
 import type { Scale } from '../core/shipment/scale.ts'
 import type { OrderContext } from '../flows/import-orders.ts'
+import { labelsToScan } from '../flows/scan-back.ts'
 import { createOrderRuns } from '../flows/ship-orders.ts'
 import type { StationShiftWatch } from '../metrics/shift-watch.ts'
 import { csvOrderFiles } from '../order-files/csv.ts'
@@ -212,6 +213,7 @@ const settingsOf = (parts: Parts, follow: () => Promise<unknown>) => {
       secrets,
       running: stationName,
       ledgerAddress: options.ledgerAddress,
+      toScan: () => labelsToScan(context.bind()),
     }),
     async onSaved() {
       followLog()

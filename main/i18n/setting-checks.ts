@@ -217,6 +217,16 @@ export const settingChecks = {
       'Elija un nombre que no tenga ninguna otra estación.',
     ],
   },
+  'settings.scan-before-name': {
+    en: [
+      'The label of {{reference}} still has to be scanned from its box at this bench.',
+      'Scan it, or say why it cannot be scanned. Then give the bench its new name.',
+    ],
+    es: [
+      'Aún hay que escanear en este puesto la etiqueta de {{reference}} desde su caja.',
+      'Escanéela o diga por qué no se puede escanear. Después cambie el nombre del puesto.',
+    ],
+  },
   'settings.feed-by-policy': {
     en: ['Only your company sets where updates come from.', 'Ask IT support to change the policy file.'],
     es: [
