@@ -44,7 +44,8 @@ it('finds the code of its program and of its threads after the first run was kil
       .split('\n')
       .filter(line => file.test(line) && line.includes(end))
   expect(of(/out\/main\/station\.js/, 'was accepted')).toHaveLength(1)
-  expect(of(/out\/main\/workers\/ledger\.js/, 'was accepted')).toHaveLength(2)
+  // And any further one that looks through the records meanwhile.
+  expect(of(/out\/main\/workers\/ledger\.js/, 'was accepted').length).toBeGreaterThanOrEqual(2)
   expect(of(/out\/main\/(station|chunks|workers)/, 'was not initialized')).toEqual([])
 })
 
