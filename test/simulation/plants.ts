@@ -125,7 +125,7 @@ const rightBox: Edits = {
   309: edit(
     'main/core/orders/order-boxes.ts',
     'buys another label under the name of a box',
-    '(one.box ? nameOfLabel(one) : boxNamed(one.reference)?.reference)',
+    'one.box ? nameOfLabel(one) : boxNamed(one.reference)?.reference',
     'one.box && nameOfLabel(one)',
   ),
   310: edit(
