@@ -86,7 +86,8 @@ export function runShift(options: ShiftOptions): ShiftOutcome {
       const refused = await bench.start()
       if (refused)
         judge.fell(bench.options.name, `it does not start: ${refused.code} ${refused.detail ?? ''}`)
-      else if (at > 0) await giveOwnPrinters(bench, stage, at)
+      // The first bench's too: its spare of the template stands in the next bench's place here.
+      else if (stage.benches.length > 1) await giveOwnPrinters(bench, stage, at)
     }
     for (const step of options.steps) {
       if (judge.violations.length > 0) break
