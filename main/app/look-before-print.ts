@@ -45,29 +45,33 @@ export function createLookBeforePrint({
   log,
   patienceMs = PATIENCE_MS,
 }: Ports): LookBeforePrint {
-  /** Bytes that carry the number that was sold, by their job. */
-  const carried = new Map<string, Uint8Array>()
+  /** Whether their fields carry the number that was sold, by their job. */
+  const known = new Map<string, { readonly bytes: Uint8Array; readonly carries: boolean }>()
 
-  function ahead({ id, bytes, labelsExpected }: Parameters<LookBeforePrint['ahead']>[0], order: LabelOrder) {
+  const ahead: LookBeforePrint['ahead'] = ({ id, bytes, labelsExpected }, order) => {
     // Behind the message that has it written.
     setImmediate(() => {
       try {
-        if (labelsExpected !== 1 || !isNumberInFields(bytes, order)) return
+        const carries = labelsExpected === 1 && isNumberInFields(bytes, order)
+        const [oldest] = known.keys()
+        if (known.size >= MOST_AHEAD && oldest !== undefined) known.delete(oldest)
+        known.set(id, { bytes, carries })
       } catch {
         // The look before its print meets it again, and says so.
-        return
       }
-      const [oldest] = carried.keys()
-      if (carried.size >= MOST_AHEAD && oldest !== undefined) carried.delete(oldest)
-      carried.set(id, bytes)
     })
   }
 
+  /** The spool's own word for what goes out: only the very same bytes have been looked at. */
+  function knownOf(jobId: string, kept: Uint8Array): boolean | undefined {
+    const seen = known.get(jobId)
+    known.delete(jobId)
+    return seen && Buffer.compare(seen.bytes, kept) === 0 ? seen.carries : undefined
+  }
+
   async function look(job: PrintJob, { kept, goesOut }: BeforePrint) {
-    const seenAhead = carried.get(job.id)
-    carried.delete(job.id)
-    // The spool's own word for what goes out: only the very same bytes have been looked at.
-    if (seenAhead && Buffer.compare(seenAhead, kept) === 0) return []
+    const carries = knownOf(job.id, kept)
+    if (carries) return []
     const { shipmentId } = job
     const to = printer(job.printerId)
     if (shipmentId === undefined || job.isTestLabel || job.slipOf !== undefined || !to.ok) return []
@@ -76,7 +80,8 @@ export function createLookBeforePrint({
       const record = await ledger.purchase(shipmentId)
       if (!record) return undefined
       const order = labelOrderOf(record)
-      if (job.labelsExpected === 1 && isNumberInFields(kept, order)) return { kind: 'carried' }
+      if (carries === undefined && job.labelsExpected === 1 && isNumberInFields(kept, order))
+        return { kind: 'carried' }
       const found = await reader.look({ bytes: goesOut, dpi, pitch, stock, order })
       return found.ok ? found.value : undefined
     }

@@ -5,9 +5,9 @@ import type { ShipOrder } from './asked-again.ts'
 import type { FlowContext } from './flow-context.ts'
 
 /**
- * The valid label of a box that is called as this order is, or of an order that is called as this box, or for the whole order
- * of which this would be a box by its name. Asked before anything
- * is prepared; the commit of the intent asks once more, for two at the same moment.
+ * The valid label of a box that is called as this order is, or of an order that is called as this box, or for the whole
+ * order of which this would be a box by its name. Asked before anything is prepared; the commit of the intent asks once
+ * more, for two at the same moment.
  */
 export async function labelCalledTheSame(
   { ledger, mode }: Pick<FlowContext, 'ledger' | 'mode'>,

@@ -3,25 +3,17 @@
 import { expect, it } from 'vitest'
 import { createLookBeforePrint } from '../../main/app/look-before-print.ts'
 import type { PrintJob } from '../../main/core/printing/print-job.ts'
-import type { Printer } from '../../main/core/printing/printer.ts'
 import type { PurchaseRecord } from '../../main/core/purchases/purchase.ts'
 import { ok } from '../../main/core/result.ts'
+import { PRINTER } from '../flows/scripted-bench.ts'
 import { NO_LOG } from '../support/web-host.ts'
 
 const SOLD = '9400111899223100001233'
 const OTHER = '9400111899223100009999'
 const labelOf = (number: string) => Buffer.from(`^XA^BY2^FO60,300^BCN,200,N,N,N^FD${number}^FS^XZ`)
-const PRINTER: Printer = {
-  id: 'p',
-  name: 'Bench 1',
-  connection: { kind: 'network', host: '127.0.0.1', port: 9 },
-  dpi: 203,
-  stock: { widthInch: 4, heightInch: 6 },
-  statusQueries: true,
-}
 const ORDER = { numbers: [SOLD] }
 const job = (id: string, labelsExpected = 1) =>
-  ({ id, shipmentId: `of-${id}`, printerId: 'p', labelsExpected }) as PrintJob
+  ({ id, shipmentId: `of-${id}`, printerId: PRINTER.id, labelsExpected }) as PrintJob
 
 /** `asked`: whose record was read. What has to be drawn carries another number. */
 function looks() {

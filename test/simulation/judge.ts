@@ -128,8 +128,7 @@ export class Judge implements PaperWitness {
     const isOpen = ({ state, number, reference }: Sale) =>
       state === 'open' && !this.#gone.has(number) && !this.#lies.has(referenceKey(reference))
     const other = others.flatMap(([, sales]) => sales).find(isOpen)
-    const isAgreed = (this.#permits.get(referenceKey(sale.reference)) ?? 0) > 0
-    if (!other || isAgreed || this.#lies.has(referenceKey(sale.reference))) return
+    if (!other || this.#lies.has(referenceKey(sale.reference))) return
     this.#violated('I1 whole and boxes', `${sale.reference} was sold beside ${other.reference}`)
   }
 
