@@ -22,7 +22,7 @@ const SALE: Sale = {
 }
 
 /** Two benches that want scans; the first buys a label. */
-function twoBenches() {
+function twoBenches({ answered = true } = {}) {
   begin(1)
   const found: string[] = []
   const modes = new Modes()
@@ -54,7 +54,8 @@ function twoBenches() {
     answer(press(bench, channel, input), { ok: true, value })
   for (const bench of ['Bench 1', 'Bench 2'])
     done(bench, 'settings.save', { settings: { packing: { scanBack: 'must' } } }, {})
-  done('Bench 1', 'pack.ship', { reference: 'R-1' }, { shipment: SHIPMENT })
+  const bought = () => done('Bench 1', 'pack.ship', { reference: 'R-1' }, { shipment: SHIPMENT })
+  if (answered) bought()
   const give = () => done('Bench 1', 'queue.give', { jobId: 'job-1' }, {})
   const comesOutThere = () => {
     papers.set(NUMBER, 1)
@@ -74,7 +75,17 @@ function twoBenches() {
     open.push(press('Bench 1', 'pack.ship', { reference: 'R-2' }))
     judge.sold({ ...SALE, reference: 'R-2', number: 'LA000000025US' })
   }
-  return { found, give, comesOutThere, comesOutHere, scanned, wantedBackInVain, excusedUnheard, buysAnother }
+  return {
+    found,
+    bought,
+    give,
+    comesOutThere,
+    comesOutHere,
+    scanned,
+    wantedBackInVain,
+    excusedUnheard,
+    buysAnother,
+  }
 }
 
 describe('a label that another bench printed and waits to have scanned', () => {
@@ -94,6 +105,15 @@ describe('a label that another bench printed and waits to have scanned', () => {
     comesOutThere()
     scanned('another')
     expect(found).toEqual(['a given label taken for a wrong one'])
+  })
+
+  it('may have been given away before its purchase was answered, and holds up nothing at its bench', () => {
+    const { found, bought, give, comesOutThere, buysAnother } = twoBenches({ answered: false })
+    give()
+    comesOutThere()
+    bought()
+    buysAnother()
+    expect(found).toEqual([])
   })
 
   it('is nobody’s to know while it has come out nowhere', () => {

@@ -40,6 +40,8 @@ export class ScansJudge {
   readonly #firstAsked = new Map<string, number>()
   readonly #inBatches = new Set<string>()
   readonly #asked = new Map<string, Asked>()
+  /** Shipments whose print a person had given away, or done something else with, before their purchase was answered. */
+  readonly #touchedBefore = new Set<string>()
   /** Read from their boxes, or excused: known for good, to all who ask once that was answered. */
   readonly #over = new Map<string, { readonly word: string; readonly heardMs: number }>()
   /** Copies under way, and when one was last asked for: a word that met one may be of the paper before. */
@@ -126,6 +128,7 @@ export class ScansJudge {
     const asked = this.#asked.get(number ?? '')
     // Its paper comes out at another bench, which asks for it there.
     if (pressed.channel === 'queue.give') this.#anew(pressed, number)
+    if (!asked && shipmentId !== undefined) this.#touchedBefore.add(shipmentId)
     if (asked && this.#given.onPrint(pressed, asked)) return
     this.#touch(number)
     this.#shown.delete(shipmentId ?? '')
@@ -262,11 +265,12 @@ export class ScansJudge {
     if (number === undefined || shipment.purchase.kind !== 'bought' || this.#asked.has(number)) return
     if (policy?.is !== 'must' || !isOwn || !this.#modes.wasLive(pressed)) return
     if ((this.#firstAsked.get(key) ?? 0) < policy.sinceMs) return
-    const asked: Asked = { bench, copies: 1, givenFrom: undefined, waits: undefined, isTouched: false }
+    const isTouched = this.#touchedBefore.has(shipment.id)
+    const asked: Asked = { bench, copies: 1, givenFrom: undefined, waits: undefined, isTouched }
     this.#asked.set(number, asked)
     // It may be scanned already: its paper was there before the answer.
     const sale = this.#facts.saleOf(number)
-    if (!sale || isGone(sale) || this.#over.has(number)) return
+    if (!sale || isTouched || isGone(sale) || this.#over.has(number)) return
     const { marks } = sale
     if (marks.every(mark => this.#facts.papersOf(mark) > 0)) asked.waits = { at: bench, sinceMs: sim().now }
   }
