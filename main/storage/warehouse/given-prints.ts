@@ -10,6 +10,7 @@ import { toRecord } from '../records/purchases/purchase-rows.ts'
 import { lockedRowById, rowById } from '../records/purchases/purchase-statements.ts'
 import type { EventAbout } from '../records/trail/event-chain.ts'
 import { isAway } from './decisions.ts'
+import { namesOf } from './renamed-station.ts'
 import type { WarehouseSession } from './session.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 
@@ -225,7 +226,9 @@ export async function declineOffer(
   const asked = ASKED_SCANS.find(one => one === declined.asked)
   const label = await rowById(session.db, declined.shipment_id)
   // It comes out where it was given, if anywhere.
-  if (asked && label && toRecord(label).scanBack?.by === declined.taken_by)
+  const askedOf = label && toRecord(label).scanBack?.by
+  // It may have been asked under a name that it had before.
+  if (asked && askedOf !== undefined && (await namesOf(db, folder)).includes(askedOf))
     await askScanOf(session, declined.shipment_id, asked, declined.station)
   await db
     .updateTable('job_states')

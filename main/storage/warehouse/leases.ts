@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { LedgerSession } from '../session.ts'
 import { takeOverPrints } from './lost-prints.ts'
+import { UNTOLD } from './renamed-station.ts'
 import { type TakenOver, takeOver } from './take-over.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 
@@ -27,9 +28,6 @@ export const elapsedMs = (from: Moment, to: Moment): number =>
   Math.max(to.running - from.running, to.shown - from.shown)
 
 const until = (leaseMs: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})`
-
-/** Of a run of before places were told. */
-const UNTOLD = ''
 
 /** False where another station of this name is at work. */
 export async function claimLease(db: Db, lease: Lease): Promise<boolean> {

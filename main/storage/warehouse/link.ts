@@ -14,6 +14,7 @@ import { claimLease, releaseLease, sessionName } from './leases.ts'
 import { close, type LinkParts, type LinkUp, type Opened } from './link-parts.ts'
 import { prepareSchema } from './opening.ts'
 import type { Delivery, DistantCall, DistantMethod } from './operations.ts'
+import { carryOver } from './renamed-station.ts'
 import { kyselyOnClient, kyselyOnPool } from './sessions.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 
@@ -228,6 +229,7 @@ export class DatabaseLink {
       return nameTaken
     }
     this.held.claimed(asked)
+    await carryOver(db, lease)
     await opened.listener.query(`listen ${CHANNEL}`)
     await onUp(opened)
     return undefined

@@ -74,6 +74,36 @@ onWarehouse('what is to decide in a warehouse', (server, bench) => {
     expect(await seenBy(b)).toEqual(['Dock: waits held'])
   })
 
+  test('is one print under the new name of its station: said not to come out, its label is on no paper', async () => {
+    const url = await server().newDatabase()
+    const folder = bench.folder()
+    const a = await open(url, 'A', undefined, folder)
+    const b = await open(url, 'B')
+    const { id } = await boughtPurchase(a, { job: { id: 'waits', needsRelease: true } })
+    await bench.close(a)
+    await bench.close(await open(url, 'Dock', undefined, folder))
+    expect(await seenBy(b)).toEqual(['Dock: waits held'])
+    await b.decisions.settle('waits', 'cancelled', 'Ana')
+    expect((await b.purchase(id))?.attention).toEqual(['not-on-paper'])
+  })
+
+  test('is in nobody’s way once it has come out under the new name of its station', async () => {
+    const url = await server().newDatabase()
+    const folder = bench.folder()
+    const a = await open(url, 'A', undefined, folder)
+    const b = await open(url, 'B')
+    const { id } = await boughtPurchase(a, { job: { id: 'leaves' } })
+    await a.changeJob('leaves', ['held'], { state: 'sending' })
+    await bench.close(a)
+    const dock = await open(url, 'Dock', undefined, folder)
+    const printed = await dock.changeJob('leaves', ['sending', 'unsure'], { state: 'printed' })
+    expect(printed?.state).toBe('printed')
+    const event = toldAs('void-asked')
+    await waitFor(() => b.changePurchase({ id, from: ['bought'], to: 'voiding', event }), {
+      what: 'its print to be told, so that its label may be voided',
+    })
+  })
+
   test('is also what was about to be printed when its station ended, until it is back', async () => {
     const url = await server().newDatabase()
     const folder = bench.folder()
