@@ -60,7 +60,12 @@ async function changedOutside(context: OrderContext, order: OrderRecord): Promis
 }
 
 /** Its order has other labels: a person at the bench says which count. */
-const OF_BOXES: readonly Problem['code'][] = ['box.sold-in-boxes', 'box.other-count', 'box.beyond-count']
+const OF_BOXES: readonly Problem['code'][] = [
+  'box.called-the-same',
+  'box.sold-in-boxes',
+  'box.other-count',
+  'box.beyond-count',
+]
 const CHANGED_OUTSIDE: readonly Problem['code'][] = ['storage.label-unreadable', 'purchase.changed-outside']
 
 const bought = ({ record }: Shipped): Settled => ({ order: { state: 'shipped', shipmentId: record.id } })

@@ -15,7 +15,7 @@ import { fail, ok, type Result } from '../core/result.ts'
 import { notSentOf } from '../core/shipment/not-sent-said.ts'
 import { firstOutcome, heldBy, type ShipOrder, type Shipped } from './asked-again.ts'
 import { boughtChange } from './bought-label.ts'
-import { labelCalledTheSame } from './called-the-same.ts'
+import { heldByName, labelCalledTheSame } from './called-the-same.ts'
 import { author, type FlowContext } from './flow-context.ts'
 import { addLinkedLabel } from './linked-label.ts'
 import { newPurchase } from './new-purchase.ts'
@@ -70,7 +70,7 @@ async function buyNow(context: FlowContext, order: ShipOrder): Promise<Result<Sh
   const holder = live.find(({ box }) => box?.number === order.box?.number)
   if (holder && !mayDuplicate(holder, order)) return fail(heldBy(holder))
   const called = await labelCalledTheSame(context, order)
-  if (called && !mayDuplicate(called, order)) return fail(heldBy(called))
+  if (called && !mayDuplicate(called, order)) return fail(heldByName(called, order))
   const conflict = boxConflict(order, live)
   if (conflict) return fail(noRoom(conflict, order))
 

@@ -39,6 +39,16 @@ export const boxes = {
       'Anúlela para enviarlo en cajas, o envíelo sin cajas como segunda etiqueta con un motivo.',
     ],
   },
+  'box.called-the-same': {
+    en: [
+      '{{reference}} already has a label, and {{called}} reads as the same box or the same order. Nothing was bought.',
+      'Look at what you have in hand: reprint that label, or buy a second one with a reason.',
+    ],
+    es: [
+      '{{reference}} ya tiene una etiqueta, y {{called}} se lee como la misma caja o el mismo pedido. No se compró nada.',
+      'Mire lo que tiene en la mano: reimprima esa etiqueta o compre una segunda con un motivo.',
+    ],
+  },
   'box.sold-in-boxes': {
     en: [
       '{{reference}} is shipped in boxes, of which these are bought or asked about: {{boxes}}. Nothing was bought.',

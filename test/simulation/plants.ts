@@ -125,8 +125,8 @@ const rightBox: Edits = {
   309: edit(
     'main/core/orders/order-boxes.ts',
     'buys another label under the name of a box',
-    'one.box ? nameOfLabel(one) : boxNamed(one.reference)?.reference',
-    'one.box && nameOfLabel(one)',
+    'const isOneOrder = referenceKey(place.reference) === referenceKey(other.reference)',
+    'const isOneOrder = one.box !== undefined && referenceKey(place.reference) === referenceKey(other.reference)',
   ),
   310: edit(
     'main/core/shipment/doubts.ts',

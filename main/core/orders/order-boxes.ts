@@ -1,6 +1,6 @@
 // Orders of several boxes: each box has a label of its own, which is bought once (decision 146). Without zod, since the
 // screens ask too.
-import { referenceKey } from '../shipment/reference-key.ts'
+import { cleanReference, referenceKey } from '../shipment/reference-key.ts'
 
 /** Which box of its order a label is for, counted from 1, and how many there were said to be when it was bought. */
 export interface OrderBox {
@@ -30,23 +30,34 @@ interface Called {
 export const nameOfLabel = ({ reference, box }: Called): string =>
   box ? `${reference} ${box.number}/${box.of}` : reference
 
-/** The box that is called so: what `nameOfLabel` makes, read back. */
+/** As people write it: `K-1 2/3`, `K-1 2 of 3`, `K-1 (2/3)`, `K-1 Box 02/03`, in wide digits and with other slashes. */
+const NAMED =
+  /^(.*?\S)\s+[(#]?\s*(?:(?:box|caja)\s*)?(\d{1,2})(?:\s*[/\u2044\u2215]\s*|\s+(?:of|de)\s+)(\d{1,2})\)?$/i
+
+/** The box that is called so: what `nameOfLabel` makes, read back, also where a person wrote it. */
 export function boxNamed(name: string): { readonly reference: string; readonly box: OrderBox } | undefined {
-  const [, reference, number, of] = /^(.*\S)\s+(\d{1,2})\/(\d{1,2})\s*$/.exec(name) ?? []
+  const [, reference, number, of] = NAMED.exec(cleanReference(name.normalize('NFKC'))) ?? []
   const box = { number: Number(number), of: Number(of) }
   return reference !== undefined && box.number >= 1 && box.number <= box.of ? { reference, box } : undefined
 }
 
-/** The other order of which a label may be called as this one: `K-1 1/2` is box 1 of K-1, and may be an order's own number. */
-export const calledTheSame = (one: Called): string | undefined =>
-  one.box ? nameOfLabel(one) : boxNamed(one.reference)?.reference
+/** What a label is by its record or by its name alone: a box of an order, or the whole of one (`number` null). */
+export function placeInOrder(one: Called): { readonly reference: string; readonly number: number | null } {
+  const { reference, box } = one.box ? { ...one, box: one.box } : (boxNamed(one.reference) ?? one)
+  return { reference, number: box?.number ?? null }
+}
 
 /**
- * Whether a valid label of that other order stands in the way: it is called the same, or is for the whole of it. Whoever
- * buys `K-1 2/3` as an order's own number beside a label for the whole of K-1 may well have its second box in hand.
+ * Whether a valid label under another reference stands in the way: it is the same box of the same order by its name, or the
+ * whole of it. `K-1 2/3` may be an order's own number; whoever buys it beside a label for the whole of K-1, or the other way
+ * round, may well have that box in hand. Under one reference the order's own rules hold (`boxConflict`).
  */
-export const standsInTheWay = (one: Called, valid: Called): boolean =>
-  referenceKey(nameOfLabel(valid)) === referenceKey(nameOfLabel(one)) || (!one.box && !valid.box)
+export function standsInTheWay(one: Called, valid: Called): boolean {
+  if (referenceKey(one.reference) === referenceKey(valid.reference)) return false
+  const [place, other] = [placeInOrder(one), placeInOrder(valid)]
+  const isOneOrder = referenceKey(place.reference) === referenceKey(other.reference)
+  return isOneOrder && excludeEachOther(place.number, other.number)
+}
 
 /**
  * In a free place for references, as both contracts have some, so that a person at the service or before a stack of

@@ -149,6 +149,8 @@ export interface LedgerPort extends UnusedPort, LabelsBoughtPort {
   voidByCommand(commandId: string): Promise<PurchaseRecord | undefined>
   /** Every valid label of the order, of all its boxes, in order of making. */
   livePurchases(environment: Mode, reference: string): Promise<readonly PurchaseRecord[]>
+  /** Every valid label under a reference that is the name of a box of this order, such as `K-1 2/3` of K-1. */
+  namedBoxes(environment: Mode, reference: string): Promise<readonly PurchaseRecord[]>
   /** Bought labels, closed or not, by which the package of this one comes back; oldest first. */
   returnLabels(id: string): Promise<readonly PurchaseRecord[]>
   /** The return label of it that is being bought, or of which nobody knows yet whether it was. */

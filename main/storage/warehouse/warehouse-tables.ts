@@ -104,6 +104,7 @@ export function warehouseMigrations(): Record<string, Migration> {
     'warehouse-0087-given-prints': { up: givenPrints },
     'warehouse-0090-standings': { up: standings },
     'warehouse-0091-given-along': { up: givenAlong },
+    'warehouse-0096-keys-in-order': { up: keysInOrder },
   }
 }
 
@@ -149,6 +150,11 @@ async function standings(db: Kysely<unknown>): Promise<void> {
 
 async function givenAlong(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('given_prints').addColumn('asked', 'text').addColumn('slip', 'text').execute()
+}
+
+/** In the order of their bytes, as SQLite has them: the names of an order's boxes stand together behind it. */
+async function keysInOrder(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table purchases alter column holder_key type text collate "C"`.execute(db)
 }
 
 async function stations(db: Kysely<unknown>): Promise<void> {

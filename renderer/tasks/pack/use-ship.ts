@@ -230,7 +230,9 @@ export function useShip({
     if (problem.code === 'box.other-count' && typeof were === 'number')
       dispatch({ kind: 'boxes-were', reference, count: were })
     // What its record says now is not to be gone by: a person decides.
-    if (problem.code === 'purchase.changed-outside') return onQuestion({ kind: 'second-label', reference })
+    // Nor is another's label, which only reads as this one's, to be looked up under this name.
+    if (problem.code === 'purchase.changed-outside' || problem.code === 'box.called-the-same')
+      return onQuestion({ kind: 'second-label', reference })
     if (problem.kind === 'already-shipped' || problem.kind === 'purchase-unknown')
       return void lookUp(reference)
     if (problem.kind === 'printer-not-ready') return onQuestion({ kind: 'printer', problem, said })

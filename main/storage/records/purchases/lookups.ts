@@ -16,6 +16,7 @@ import { readPurchase } from './purchase-columns.ts'
 import { type PurchaseRow, toClosable, toRecord } from './purchase-rows.ts'
 import {
   byCommand,
+  liveNamed,
   liveOfOrder,
   othersWithNumber,
   purchasesById,
@@ -63,6 +64,14 @@ export async function livePurchases(
   reference: string,
 ): Promise<readonly PurchaseRecord[]> {
   return (await liveOfOrder(db, environment, referenceKey(reference))).map(toRecord)
+}
+
+export async function namedBoxes(
+  { db }: Reading,
+  environment: Mode,
+  reference: string,
+): Promise<readonly PurchaseRecord[]> {
+  return (await liveNamed(db, environment, referenceKey(reference))).map(toRecord)
 }
 
 export async function returnLabels({ db }: Reading, id: string): Promise<readonly PurchaseRecord[]> {

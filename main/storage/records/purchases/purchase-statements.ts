@@ -157,6 +157,32 @@ export async function liveOfOrder(db: Db, environment: string, key: string): Pro
     .sort((one, other) => one.seq - other.seq)
 }
 
+const MOST_NAMED = 1_000
+/** `Caja 10 de 12` in brackets, and a blank before it. */
+const LONGEST_NAME = 20
+
+const selectBelow = compiled<LedgerTables, { from: string; to: string; longest: number }, PurchaseRow>(
+  (db, value) =>
+    db
+      .selectFrom('purchases')
+      .selectAll()
+      .where('holder_key', '>', value('from'))
+      .where('holder_key', '<', value('to'))
+      .where(({ fn }) => fn<number>('length', ['holder_key']), '<=', value('longest'))
+      .orderBy('holder_key')
+      .limit(MOST_NAMED),
+)
+
+/** Live labels whose own reference is the name of a box of this order. Keys are in the order of their bytes. */
+export async function liveNamed(db: Db, environment: string, key: string): Promise<PurchaseRow[]> {
+  const whole = holderKey(environment, key)
+  const range = { from: `${whole} `, to: `${whole}!`, longest: whole.length + LONGEST_NAME }
+  return (await selectBelow(db, range)).filter(({ box_number, reference }) => {
+    const named = box_number === null ? boxNamed(reference) : undefined
+    return named !== undefined && referenceKey(named.reference) === key
+  })
+}
+
 /** Newest first. */
 export async function rowsBySeq(db: Db, seqs: readonly number[]): Promise<PurchaseRow[]> {
   if (seqs.length === 0) return []

@@ -1,7 +1,7 @@
 // Purchases of a reference as the trail itself has them: whoever changes or takes away a purchase's row would free its
 // reference, while the events go on saying that it was bought.
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { calledTheSame, excludeEachOther, standsInTheWay } from '../../../core/orders/order-boxes.ts'
+import { excludeEachOther, placeInOrder, standsInTheWay } from '../../../core/orders/order-boxes.ts'
 import { isLive, PURCHASE_KINDS, type PurchaseKind } from '../../../core/purchases/purchase.ts'
 import type { IntendOutcome, NewPurchase } from '../../../core/purchases/purchase-change.ts'
 import { referenceKey } from '../../../core/shipment/reference-key.ts'
@@ -15,7 +15,7 @@ import { type SealedRow, sealedPurchase } from '../trail/sealed-rows.ts'
 import { differing, lastSealedPurchase } from '../trail/told-rows.ts'
 import { isReadable } from './purchase-columns.ts'
 import { holderKey, type PurchaseRow, toRecord } from './purchase-rows.ts'
-import { liveOfOrder, rowById, updatePurchase } from './purchase-statements.ts'
+import { liveNamed, liveOfOrder, rowById, updatePurchase } from './purchase-statements.ts'
 
 /** Those in which a purchase gets its reference; the index and its query say it word for word alike. */
 const GIVES_REFERENCE = sql<boolean>`kind in ('purchase-intended', 'reference-key-renewed')`
@@ -67,20 +67,21 @@ export async function liveInOrder(
 }
 
 /**
- * The label that an order and a box cannot both have: the one is called as the other, and nothing else is bought under that
- * name. Both orders are locked until the commit, in one order whichever is bought.
+ * The label under another reference that is the same box of the same order by its name, or the whole of it. Both names are
+ * locked until the commit, in one order whichever is bought.
  */
 export async function liveCalledTheSame(
   session: LedgerSession,
   purchase: Pick<NewPurchase, 'environment' | 'reference' | 'box'>,
 ): Promise<PurchaseRow | undefined> {
   const { environment } = purchase
-  const other = calledTheSame(purchase)
-  const references = [purchase.reference, ...(other === undefined ? [] : [other])].map(referenceKey)
-  for (const key of references.toSorted()) await session.sharing?.lock(holderKey(environment, key))
-  if (other === undefined) return undefined
-  const live = await liveInOrder(session, { environment, reference: other })
-  return live.find(row => isReadable(row) && standsInTheWay(purchase, toRecord(row)))
+  const { reference } = placeInOrder(purchase)
+  const [own, order] = [referenceKey(purchase.reference), referenceKey(reference)]
+  for (const key of [...new Set([own, order])].toSorted())
+    await session.sharing?.lock(holderKey(environment, key))
+  const live = own === order ? [] : await liveInOrder(session, { environment, reference })
+  const named = await liveNamed(session.db, environment, order)
+  return [...live, ...named].find(row => isReadable(row) && standsInTheWay(purchase, toRecord(row)))
 }
 
 /**
