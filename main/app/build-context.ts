@@ -136,7 +136,8 @@ export function buildContext(parts: Parts) {
       (pending.isStuck() ? problem('storage', 'storage.answers-stuck') : undefined),
   }
   const calendarOf = (now: Settings) => stationDays(clock, () => now.station.timeZone)
-  const namesNow = (name: string) => (storage.decisions ? [...new Set([name, base.stationName])] : undefined)
+  const namesNow = (name: string) =>
+    storage.decisions && [...new Set([base.stationName, name, ...storage.decisions.formerNames()])]
   const bind = (): FlowContext => {
     const now = settings.current()
     const services = servicesOf(now)

@@ -66,8 +66,9 @@ export interface FlowContext extends FlowPorts {
   readonly services: { readonly 'label-server': LabelServerPort; readonly 'parcel-label': ParcelServicePort }
   readonly stationName: string
   /**
-   * By which this bench's labels are on record beside those of others: what it is called, and what it was called when it
-   * started. Undefined where all on record is its own, whatever it was called then.
+   * By which this bench's labels are on record beside those of others: first what it was called when it started, under which
+   * its labels of this run ask for their scan, then what it is called now and was called before. Undefined where all on
+   * record is its own, whatever it was called then.
    */
   readonly benchNames: readonly string[] | undefined
   /** Days in the station's time zone. */

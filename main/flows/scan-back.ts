@@ -127,10 +127,13 @@ function whyTurnTaken({ turn, settings }: FlowContext): Problem | undefined {
 }
 
 /** What goes on record with a purchase that somebody packs at this bench. */
-export function askedScan({ settings, stationName }: FlowContext): { scanBack?: ScanBack } {
-  const policy = settings.packing.scanBack
-  return policy === 'off' ? {} : { scanBack: { asked: policy, by: stationName, seen: [] } }
+export function askedScan(context: FlowContext): { scanBack?: ScanBack } {
+  const policy = context.settings.packing.scanBack
+  return policy === 'off' ? {} : { scanBack: { asked: policy, by: runsAs(context), seen: [] } }
 }
+
+/** A new name is the bench's from its next start on. */
+const runsAs = ({ benchNames, stationName }: FlowContext): string => benchNames?.[0] ?? stationName
 
 /** It is printed once more: what was scanned was another paper. Before the copy is made, so that a kill asks too often. */
 export async function askScanAgain(context: FlowContext, { id, scanBack }: PurchaseRecord): Promise<void> {
@@ -142,7 +145,7 @@ export async function askScanAgain(context: FlowContext, { id, scanBack }: Purch
   }
   await context.ledger.recordScan(
     id,
-    { kind: 'asked', policy, station: context.stationName },
+    { kind: 'asked', policy, station: runsAs(context) },
     { kind: 'scan-asked', ...author(context), detail: { policy } },
   )
 }

@@ -33,6 +33,8 @@ export class DatabaseLink {
   /** When a try ended without a connection. */
   #failedAt = Number.NEGATIVE_INFINITY
   readonly held: HeldLease
+  /** Of this station, as the database knew them when it was reached last. */
+  formerNames: readonly string[] = []
 
   constructor(parts: LinkParts) {
     this.#parts = parts
@@ -229,7 +231,7 @@ export class DatabaseLink {
       return nameTaken
     }
     this.held.claimed(asked)
-    await carryOver(db, lease)
+    this.formerNames = await carryOver(db, lease)
     await opened.listener.query(`listen ${CHANNEL}`)
     await onUp(opened)
     return undefined

@@ -15,12 +15,12 @@ export async function namesOf(db: Db, folder: string): Promise<readonly string[]
 
 /**
  * Its prints stand under its name: left under one of before, what was said of them since would be said beside what it was, and a
- * label that is nowhere any more would count as on its way. Done anew at each start, it finds nothing more to do.
+ * label that is nowhere any more would count as on its way. Done anew at each start, it finds nothing more to do. Gives the names.
  */
 export async function carryOver(
   db: Db,
   { station, folder, place }: { readonly station: string; readonly folder: string; readonly place: string },
-): Promise<void> {
+): Promise<readonly string[]> {
   const before = await db
     .selectFrom('stations')
     .select('station as name')
@@ -56,4 +56,5 @@ export async function carryOver(
       .where('station', '=', name)
       .execute()
   }
+  return before.map(({ name }) => name)
 }

@@ -18,7 +18,7 @@ const NOTHING: SharedDecisions = { jobs: [], taken: new Map(), atWork: [] }
 
 export class OwnDecisions implements DecisionsPort {
   readonly #local: Pick<LocalStore, 'jobsToDecide' | 'changeJob'>
-  readonly #link: Pick<DatabaseLink, 'up' | 'read' | 'write'>
+  readonly #link: Pick<DatabaseLink, 'up' | 'read' | 'write' | 'formerNames'>
   readonly #folder: string
   readonly #now: () => string
   /** Each as it was told last; undefined where nobody knows what arrived. */
@@ -29,13 +29,17 @@ export class OwnDecisions implements DecisionsPort {
 
   constructor(
     local: Pick<LocalStore, 'jobsToDecide' | 'changeJob'>,
-    link: Pick<DatabaseLink, 'up' | 'read' | 'write'>,
+    link: Pick<DatabaseLink, 'up' | 'read' | 'write' | 'formerNames'>,
     { folder, now }: { readonly folder: string; readonly now: () => string },
   ) {
     this.#local = local
     this.#link = link
     this.#folder = folder
     this.#now = now
+  }
+
+  formerNames(): readonly string[] {
+    return this.#link.formerNames
   }
 
   /** Over a new connection: nobody knows what was told over the last one. */
