@@ -143,6 +143,7 @@ export function createDrawing<Job, Value>({
     const awaited = queue.findIndex(one => one.isAwaited())
     const [waiting] = queue.splice(Math.max(awaited, 0), 1)
     if (!waiting) {
+      if (jobsOfProcess >= jobsPerProcess) replace()
       idle = setTimeout(dismiss, idleMs).unref()
       return
     }
@@ -189,6 +190,12 @@ export function createDrawing<Job, Value>({
     child = undefined
     jobsOfProcess = 0
     ending?.kill()
+  }
+
+  /** While nobody waits: the label that comes next finds it started. */
+  function replace(): void {
+    dismiss()
+    if (!stopped) child = begin()
   }
 
   function begin(): DrawingProgram<Job, Value> {

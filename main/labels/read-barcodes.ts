@@ -1,7 +1,12 @@
 // Reads barcodes from dots, with zxing as WebAssembly from its own package and never from a network.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { prepareZXingModule, type ReadResult, readBarcodes as readWithZxing } from 'zxing-wasm/reader'
+import {
+  prepareZXingModule,
+  type ReaderOptions,
+  type ReadResult,
+  readBarcodes as readWithZxing,
+} from 'zxing-wasm/reader'
 import type { Dots, InkBounds } from './dots.ts'
 import { dotsToPng } from './png/dots-to-png.ts'
 
@@ -41,10 +46,29 @@ export async function readBarcodes(dots: Dots): Promise<Barcode[]> {
   return (await readPlacedBarcodes(dots)).map(({ format, text }) => ({ format, text }))
 }
 
-export async function readPlacedBarcodes(dots: Dots): Promise<ReadBarcode[]> {
+export const readPlacedBarcodes = (dots: Dots): Promise<ReadBarcode[]> =>
+  read(dots, { tryHarder: true, maxNumberOfSymbols: MOST_CODES })
+
+/**
+ * The clean Code 128 bars among them, which carriers print their numbers in, in a fifth of the time: what it reads is there,
+ * what it does not read says nothing.
+ */
+export const readCleanBars = (dots: Dots): Promise<ReadBarcode[]> =>
+  read(dots, { formats: ['Code128'], maxNumberOfSymbols: MOST_CODES, ...AS_PRINTED })
+
+const MOST_CODES = 64
+/** Black on white, in the size that it is printed in: every row of it is read. */
+const AS_PRINTED = { tryHarder: true, tryInvert: false, tryDownscale: false } as const
+
+/** Loads the reader, which takes longer than reading a label. */
+export function readyToRead(): Promise<unknown> {
   prepared ??= prepareReader()
-  await prepared
-  const results = await readWithZxing(dotsToPng(dots), { tryHarder: true, maxNumberOfSymbols: 64 })
+  return prepared
+}
+
+async function read(dots: Dots, options: ReaderOptions): Promise<ReadBarcode[]> {
+  await readyToRead()
+  const results = await readWithZxing(dotsToPng(dots), options)
   const placed = results.map(result => ({ ...result, place: placeOf(result.position) }))
   const seen = placed.filter(one => !placed.some(other => isMisreadBeside(one, other)))
   return seen.map(({ format, text, bytes, position, place, symbologyIdentifier, symbol }) => {

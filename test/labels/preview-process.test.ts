@@ -323,6 +323,24 @@ describe('the process', () => {
     await expect.poll(() => count(resting), { interval: 20 }).toBe(1)
   })
 
+  test('is replaced while nobody waits, so that no label waits for the start', async () => {
+    const program = await programThat(`post({ id, result: { ok: true, value: 'drawn' } })`)
+    let starts = 0
+    const previewer = started({
+      start: () => {
+        starts += 1
+        return program()
+      },
+      jobsPerProcess: 2,
+    })
+    await previewer.preview(job('1'))
+    expect(starts).toBe(1)
+    await previewer.preview(job('2'))
+    expect(starts).toBe(2)
+    await previewer.preview(job('3'))
+    expect(starts).toBe(2)
+  })
+
   test('that is stopped answers what waits, and takes no more', async () => {
     const previewer = started({ start: await programThat('') })
     const waiting = [previewer.preview(job('1')), previewer.preview(job('2'))]

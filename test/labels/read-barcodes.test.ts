@@ -1,6 +1,6 @@
 // What is read of a label's dots: each barcode once, and none that is not on it.
 import { expect, test } from 'vitest'
-import { readBarcodes } from '../../main/labels/read-barcodes.ts'
+import { readBarcodes, readCleanBars } from '../../main/labels/read-barcodes.ts'
 import { codeLabel, upright, WIDE } from './rules/drawn-labels.ts'
 
 test.each(['lying', 'upright'])(
@@ -11,3 +11,9 @@ test.each(['lying', 'upright'])(
     expect(read).toEqual([{ format: 'Code128', text: 'LZ785607274US' }])
   },
 )
+
+test.each(['lying', 'upright'])('the clean Code 128 bars of a label are read alone: %s', async way => {
+  const paper = await codeLabel({ data: 'LZ785607274US', moduleDots: 3, width: WIDE, height: 150 })
+  const read = await readCleanBars(way === 'upright' ? upright(paper) : paper)
+  expect(read.map(({ format, text }) => `${format} ${text}`)).toEqual(['Code128 LZ785607274US'])
+})
