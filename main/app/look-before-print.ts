@@ -31,9 +31,15 @@ interface Ports {
   readonly patienceMs?: number
 }
 
+interface Known {
+  readonly bytes: Uint8Array
+  readonly printerId: string
+  readonly carries: boolean
+}
+
 export interface LookBeforePrint {
   /** Of a label that is being written down: whether its number is in its fields is known when that is done. */
-  ahead(job: Pick<NewPrintJob, 'id' | 'bytes' | 'labelsExpected'>, order: LabelOrder): void
+  ahead(job: Pick<NewPrintJob, 'id' | 'bytes' | 'labelsExpected' | 'printerId'>, order: LabelOrder): void
   /** What is to be said of the number; undefined where it could not be seen in time. */
   look(job: PrintJob, bytes: BeforePrint): Promise<readonly NumberSaid[] | undefined>
 }
@@ -46,43 +52,46 @@ export function createLookBeforePrint({
   patienceMs = PATIENCE_MS,
 }: Ports): LookBeforePrint {
   /** Whether their fields carry the number that was sold, by their job. */
-  const known = new Map<string, { readonly bytes: Uint8Array; readonly carries: boolean }>()
+  const known = new Map<string, Known>()
 
-  const ahead: LookBeforePrint['ahead'] = ({ id, bytes, labelsExpected }, order) => {
+  const ahead: LookBeforePrint['ahead'] = ({ id, bytes, labelsExpected, printerId }, order) => {
     // Behind the message that has it written.
     setImmediate(() => {
       try {
-        const carries = labelsExpected === 1 && isNumberInFields(bytes, order)
+        const to = printer(printerId)
+        if (!to.ok) return
+        const carries = labelsExpected === 1 && isNumberInFields(bytes, { order, ...paperOf(to.value) })
         const [oldest] = known.keys()
         if (known.size >= MOST_AHEAD && oldest !== undefined) known.delete(oldest)
-        known.set(id, { bytes, carries })
+        known.set(id, { bytes, printerId, carries })
       } catch {
         // The look before its print meets it again, and says so.
       }
     })
   }
 
-  /** The spool's own word for what goes out: only the very same bytes have been looked at. */
-  function knownOf(jobId: string, kept: Uint8Array): boolean | undefined {
-    const seen = known.get(jobId)
-    known.delete(jobId)
-    return seen && Buffer.compare(seen.bytes, kept) === 0 ? seen.carries : undefined
+  /** The spool's own word for what goes out: only the very same bytes on the same paper have been looked at. */
+  function knownOf({ id, printerId }: PrintJob, kept: Uint8Array): boolean | undefined {
+    const seen = known.get(id)
+    known.delete(id)
+    const isIt = seen?.printerId === printerId && Buffer.compare(seen.bytes, kept) === 0
+    return isIt ? seen.carries : undefined
   }
 
   async function look(job: PrintJob, { kept, goesOut }: BeforePrint) {
-    const carries = knownOf(job.id, kept)
+    const carries = knownOf(job, kept)
     if (carries) return []
     const { shipmentId } = job
     const to = printer(job.printerId)
     if (shipmentId === undefined || job.isTestLabel || job.slipOf !== undefined || !to.ok) return []
-    const { dpi, pitch, stock } = to.value
+    const paper = paperOf(to.value)
     const seen = async (): Promise<NumberFound | undefined> => {
       const record = await ledger.purchase(shipmentId)
       if (!record) return undefined
       const order = labelOrderOf(record)
-      if (carries === undefined && job.labelsExpected === 1 && isNumberInFields(kept, order))
+      if (carries === undefined && job.labelsExpected === 1 && isNumberInFields(kept, { order, ...paper }))
         return { kind: 'carried' }
-      const found = await reader.look({ bytes: goesOut, dpi, pitch, stock, order })
+      const found = await reader.look({ bytes: goesOut, ...paper, order })
       return found.ok ? found.value : undefined
     }
     const found = await withinTime(seen(), patienceMs).catch((error: unknown) => {
@@ -97,6 +106,8 @@ export function createLookBeforePrint({
 
   return { ahead, look }
 }
+
+const paperOf = ({ dpi, pitch, stock }: Printer) => ({ dpi, pitch, stock })
 
 function saidOf(found: NumberFound): readonly NumberSaid[] {
   switch (found.kind) {

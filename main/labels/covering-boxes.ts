@@ -1,4 +1,5 @@
-// Whether what is drawn over a label's bars may hide them: then what their field says proves nothing of the paper.
+// Whether what is drawn over a label's bars, or the paper's end, may hide them: then what their field says proves nothing of the
+// paper.
 import { isCode } from './label-codes.ts'
 import { CODE_KINDS } from './transcode/code-modules.ts'
 import { scanZpl, zplParameters } from './zpl/zpl-scan.ts'
@@ -25,19 +26,40 @@ interface Box {
 interface Bars {
   readonly isTurned: boolean
   readonly band: Span
+  /** Where they begin, along the way that they are read; undefined where the job does not say it. */
+  readonly start?: number | undefined
 }
 
+interface Paper {
+  readonly widthDots: number
+  readonly heightDots: number
+}
+
+/** Of the paper: bars that begin behind it may go on beyond its edge. */
+const FARTHEST_START = 0.6
+/** Dots: whatever is lower is read by nobody. */
+const LOWEST = 20
+
 /**
- * Full or white boxes and circles which together lie over most of the height of these bars, each time.
- * `codes`: where the commands of these bars are in the job.
+ * Full or white boxes and circles which together lie over most of the height of these bars, each time, or the paper's end
+ * before that. `codes`: where the commands of these bars are in the job.
  */
-export function mayBeHidden(zpl: Uint8Array, codes: ReadonlySet<number>): boolean {
+export function mayBeHidden(zpl: Uint8Array, codes: ReadonlySet<number>, paper: Paper): boolean {
   const { bars, boxes } = readPlaces(zpl, codes)
-  return bars.every(({ isTurned, band }) => {
+  return bars.every(one => {
+    if (mayBeOffPaper(one, paper)) return true
+    const { isTurned, band } = one
     const over = boxes.map(box => overlap(band, isTurned ? box.across : box.down))
     const hidden = over.reduce((sum, one) => sum + one, 0)
     return hidden > 0 && hidden >= band.size * MOST_HIDDEN
   })
+}
+
+function mayBeOffPaper({ isTurned, band, start }: Bars, { widthDots, heightDots }: Paper): boolean {
+  const [along, across] = isTurned ? [heightDots, widthDots] : [widthDots, heightDots]
+  const isFar = start !== undefined && start > along * FARTHEST_START
+  if (band.from === undefined) return isFar
+  return isFar || overlap(band, { from: 0, size: across }) < Math.max(LOWEST, band.size * (1 - MOST_HIDDEN))
 }
 
 /** What is anywhere may be over the bars. */
@@ -147,10 +169,15 @@ class FieldPlaces {
   bars(turned: string | undefined, high: number | undefined): Bars {
     const way = (turned || this.#turned).toUpperCase()
     const isTurned = way === 'R' || way === 'B'
-    if (high === undefined) return { isTurned, band: { size: 1 } }
     const at = this.#at
+    const start = this.#isAligned ? undefined : isTurned ? at?.y : at?.x
+    if (high === undefined) return { isTurned, band: { size: 1 }, start }
     const isBefore = at?.stands && (way === 'N' || way === 'B')
     const edge = isTurned ? (this.#isAligned ? undefined : at?.x) : at?.y
-    return { isTurned, band: { from: edge !== undefined && isBefore ? edge - high : edge, size: high } }
+    return {
+      isTurned,
+      band: { from: edge !== undefined && isBefore ? edge - high : edge, size: high },
+      start,
+    }
   }
 }

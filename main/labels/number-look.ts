@@ -33,14 +33,17 @@ const MOST_SHEETS = 20
 
 /**
  * Whether the data of a barcode field of the one label of this ZPL has a number that was sold, and nothing on it is large
- * enough to hide its bars: then nothing has to be drawn to know it. A picture proves nothing so.
+ * enough to hide its bars, nor do they end beyond the paper: then nothing has to be drawn to know it. A picture proves nothing so.
  */
-export function isNumberInFields(zpl: Uint8Array, order: LabelOrder): boolean {
+export function isNumberInFields(
+  zpl: Uint8Array,
+  { order, ...job }: Pick<NumberLookJob, 'order' | 'stock' | 'dpi' | 'pitch'>,
+): boolean {
   if (order.numbers.length === 0 || jobContent(zpl).language !== 'zpl' || readZpl(zpl)) return false
   const sold = [...drawnForm(zpl).codes]
     .filter(([, drawn]) => drawn.some(({ says, isGs1 }) => says.some(text => isSold({ text, isGs1 }, order))))
     .map(([at]) => at)
-  return sold.length > 0 && !mayBeHidden(zpl, new Set(sold))
+  return sold.length > 0 && !mayBeHidden(zpl, new Set(sold), stockDots(job.stock, job))
 }
 
 /**

@@ -35,7 +35,7 @@ function looks() {
 
 it('reads no record for a label whose very bytes were seen to carry its number, and does so once', async () => {
   const { asked, look, ahead, written } = looks()
-  ahead({ id: 'a', bytes: labelOf(SOLD), labelsExpected: 1 }, ORDER)
+  ahead({ id: 'a', bytes: labelOf(SOLD), labelsExpected: 1, printerId: PRINTER.id }, ORDER)
   await written()
   expect(await look(job('a'), labelOf(SOLD))).toEqual([])
   expect(asked).toEqual([])
@@ -45,9 +45,17 @@ it('reads no record for a label whose very bytes were seen to carry its number, 
 
 it('looks at bytes that are others by now, however early it looked before', async () => {
   const { asked, look, ahead, written } = looks()
-  ahead({ id: 'a', bytes: labelOf(SOLD), labelsExpected: 1 }, ORDER)
+  ahead({ id: 'a', bytes: labelOf(SOLD), labelsExpected: 1, printerId: PRINTER.id }, ORDER)
   await written()
   expect(await look(job('a'), labelOf(OTHER))).toMatchObject([{ code: 'label.other-number' }])
+  expect(asked).toEqual(['of-a'])
+})
+
+it('looks at it on the paper of the printer that it goes to by now', async () => {
+  const { asked, look, ahead, written } = looks()
+  ahead({ id: 'a', bytes: labelOf(SOLD), labelsExpected: 1, printerId: 'another' }, ORDER)
+  await written()
+  await look(job('a'), labelOf(SOLD))
   expect(asked).toEqual(['of-a'])
 })
 
@@ -56,7 +64,7 @@ it.each([
   ['comes on several papers', labelOf(SOLD), 2],
 ])('looks at a label that %s as if nobody had looked ahead', async (_what, bytes, labelsExpected) => {
   const { asked, look, ahead, written } = looks()
-  ahead({ id: 'a', bytes, labelsExpected }, ORDER)
+  ahead({ id: 'a', bytes, labelsExpected, printerId: PRINTER.id }, ORDER)
   await written()
   expect(await look(job('a', labelsExpected), bytes)).toMatchObject([{ code: 'label.other-number' }])
   expect(asked).toEqual(['of-a'])
@@ -65,7 +73,7 @@ it.each([
 it('forgets the oldest of those that are not printed soon', async () => {
   const { asked, look, ahead, written } = looks()
   for (let count = 0; count <= 64; count += 1) {
-    ahead({ id: `j${count}`, bytes: labelOf(SOLD), labelsExpected: 1 }, ORDER)
+    ahead({ id: `j${count}`, bytes: labelOf(SOLD), labelsExpected: 1, printerId: PRINTER.id }, ORDER)
   }
   await written()
   await look(job('j0'), labelOf(SOLD))

@@ -6,6 +6,7 @@ import { NOT_RUN, SHARED_IS_HERE, sharedLabels } from './shared-labels.ts'
 const NUMBER = '1Z999AA10123456784'
 const ORDER = { numbers: [NUMBER] }
 const STOCK = { widthInch: 4, heightInch: 6 }
+const SOLD = { order: ORDER, dpi: 203, stock: STOCK } as const
 const over = (boxes: string) =>
   Buffer.from(`^XA^FO50,60^A0N,40,40^FDBo Cole^FS^BY2^FO60,300^BCN,200,N,N,N^FD${NUMBER}^FS${boxes}^XZ`)
 
@@ -27,7 +28,7 @@ describe('bars under a box that may hide them', () => {
     ['one whose place is not said', '^FO40,290^FT^GB760,220,220^FS', 'carried'],
   ])('are looked at: %s', async (_what, boxes, found) => {
     const label = over(boxes)
-    expect(isNumberInFields(label, ORDER)).toBe(false)
+    expect(isNumberInFields(label, SOLD)).toBe(false)
     expect(await look(label)).toBe(found)
   })
 
@@ -44,8 +45,34 @@ describe('bars under a box that may hide them', () => {
     ['a sign in a corner', '^FO600,20^GB124,125,124^FS'],
     ['none', ''],
   ])('are known by their field beside %s', async (_what, boxes) => {
-    expect(isNumberInFields(over(boxes), ORDER)).toBe(true)
+    expect(isNumberInFields(over(boxes), SOLD)).toBe(true)
     expect(await look(over(boxes))).toBe('carried')
+  })
+})
+
+describe('bars that may end beyond the paper', () => {
+  const OTHER = '1Z999AA10123456793'
+  const beside = (code: string) =>
+    Buffer.from(`^XA^BY2^FO60,300^BCN,200,N,N,N^FD${OTHER}^FS${code}^FD${NUMBER}^FS^XZ`)
+  test.each([
+    ['below it', '^FO60,1250^BCN,200,N,N,N'],
+    ['below it by their home', '^LH0,900^FO60,400^BCN,200,N,N,N'],
+    ['right of it', '^FO900,700^BCN,200,N,N,N'],
+    ['half beyond its right edge', '^FO600,700^BCN,200,N,N,N'],
+    ['turned, and beyond its foot', '^FO60,1000^BCR,200,N,N,N'],
+    ['as low as a line', '^FO60,700^BCN,1,N,N,N'],
+  ])('are looked at, and the other package’s number is seen: %s', async (_what, code) => {
+    expect(isNumberInFields(beside(code), SOLD)).toBe(false)
+    expect(await look(beside(code))).toBe('other')
+  })
+
+  test.each([
+    ['upright', '^FO60,700^BCN,200,N,N,N'],
+    ['turned', '^FO600,100^BCR,150,N,N,N'],
+  ])('are known by their field where they are on it: %s', async (_what, code) => {
+    const label = Buffer.from(`^XA^BY2${code}^FD${NUMBER}^FS^XZ`)
+    expect(isNumberInFields(label, SOLD)).toBe(true)
+    expect(await look(label)).toBe('carried')
   })
 })
 
@@ -53,5 +80,5 @@ test('a label of the field with a sign in it is known by its field, as high as i
   if (!SHARED_IS_HERE) context.skip(NOT_RUN)
   const ups = sharedLabels().find(({ name }) => name === 'ups')
   const number = /1Z[0-9A-Z]{16}/.exec(Buffer.from(ups?.zpl ?? []).toString('latin1'))?.[0] ?? ''
-  expect(ups && isNumberInFields(ups.zpl, { numbers: [number] })).toBe(true)
+  expect(ups && isNumberInFields(ups.zpl, { ...SOLD, order: { numbers: [number] } })).toBe(true)
 })
