@@ -2,6 +2,7 @@
 // known of it is on the screen, and the next key with it.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { problem } from '../../main/core/problem.ts'
 import { NOON, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, keyUntil } from './keyboard.ts'
@@ -174,6 +175,39 @@ inBrowser('an order that has its label', browser => {
     await expect
       .poll(() => bench.station.calls.filter(({ channel }) => channel === 'pack.ship').length)
       .toBe(1)
+  })
+})
+
+inBrowser('an order that is called as a box of another one which has its label', browser => {
+  test('says which label that is, and is bought once a person gave the reason', async () => {
+    const name = 'ORD-1 2/3'
+    const { page, bench } = await openScript(browser(), script =>
+      script.answer({
+        'pack.ship': (input: { duplicateReason?: string }) =>
+          input.duplicateReason === undefined
+            ? {
+                ok: false,
+                problem: problem('already-shipped', 'box.called-the-same', {
+                  params: { reference: 'ORD-1', called: name, shipmentId: 's-1' },
+                }),
+              }
+            : ok({ shipment: shipmentView(name) }),
+      }),
+    )
+    await scan(page, name)
+    await fill(page, TEXTS)
+    await page.locator(at('ship')).focus()
+    await band(page)
+      .getByText(/ships · .*\$/)
+      .waitFor()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Second label for ${name}` })
+    await dialog.waitFor()
+    await band(page).getByText('ORD-1 already has a label').waitFor()
+    await dialog.getByRole('textbox').fill('its own number')
+    const shipped = () => bench.station.calls.filter(({ channel }) => channel === 'pack.ship')
+    await enterUntil(page, async () => shipped().length === 2)
+    expect(shipped().at(-1)?.input).toMatchObject({ reference: name, duplicateReason: 'its own number' })
   })
 })
 
