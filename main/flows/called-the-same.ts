@@ -23,10 +23,9 @@ export async function labelCalledTheSame(
   return [...live, ...named].find(one => standsInTheWay(order, one))
 }
 
-/** It has another name, which whoever packs has to hear: its label is not this order's. */
-export function heldByName(holder: PurchaseRecord, order: Pick<ShipOrder, 'reference' | 'box'>): Problem {
+/** A holder under another reference has its own name, which whoever packs has to hear: its label is not this order's. */
+export function heldFor(order: Pick<ShipOrder, 'reference' | 'box'>, holder: PurchaseRecord): Problem {
   const held = heldBy(holder)
-  if (held.code !== 'purchase.already-shipped') return held
-  const params = { ...held.params, called: nameOfLabel(order) }
-  return problem(held.kind, 'box.called-the-same', { params })
+  if (held.code !== 'purchase.already-shipped' || !standsInTheWay(order, holder)) return held
+  return problem(held.kind, 'box.called-the-same', { params: { ...held.params, called: nameOfLabel(order) } })
 }

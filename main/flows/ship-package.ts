@@ -15,7 +15,7 @@ import { fail, ok, type Result } from '../core/result.ts'
 import { notSentOf } from '../core/shipment/not-sent-said.ts'
 import { firstOutcome, heldBy, type ShipOrder, type Shipped } from './asked-again.ts'
 import { boughtChange } from './bought-label.ts'
-import { heldByName, labelCalledTheSame } from './called-the-same.ts'
+import { heldFor, labelCalledTheSame } from './called-the-same.ts'
 import { author, type FlowContext } from './flow-context.ts'
 import { addLinkedLabel } from './linked-label.ts'
 import { newPurchase } from './new-purchase.ts'
@@ -70,7 +70,7 @@ async function buyNow(context: FlowContext, order: ShipOrder): Promise<Result<Sh
   const holder = live.find(({ box }) => box?.number === order.box?.number)
   if (holder && !mayDuplicate(holder, order)) return fail(heldBy(holder))
   const called = await labelCalledTheSame(context, order)
-  if (called && !mayDuplicate(called, order)) return fail(heldByName(called, order))
+  if (called && !mayDuplicate(called, order)) return fail(heldFor(order, called))
   const conflict = boxConflict(order, live)
   if (conflict) return fail(noRoom(conflict, order))
 
@@ -160,7 +160,7 @@ async function purchase(
   }
   if (intended.kind === 'other-boxes') return fail(noRoom(intended.conflict, order))
   if (intended.kind === 'not-out') return fail(await notOut(context, order))
-  if (intended.kind === 'held-by') return fail(heldBy(intended.record))
+  if (intended.kind === 'held-by') return fail(heldFor(order, intended.record))
   const sending = intended.record
   // From here on the service may have been paid: every way out is written down first.
   const outcome = await hold.send(() => service.buy(prepared.value))

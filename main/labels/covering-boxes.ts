@@ -45,7 +45,9 @@ const LOWEST = 20
  * before that. `codes`: where the commands of these bars are in the job.
  */
 export function mayBeHidden(zpl: Uint8Array, codes: ReadonlySet<number>, paper: Paper): boolean {
-  const { bars, boxes } = readPlaces(zpl, codes)
+  const { bars, boxes, isInDots } = readPlaces(zpl, codes)
+  // Of places in inches nobody knows here whether they are on the paper.
+  if (!isInDots) return true
   return bars.every(one => {
     if (mayBeOffPaper(one, paper)) return true
     const { isTurned, band } = one
@@ -90,7 +92,8 @@ function readPlaces(zpl: Uint8Array, codes: ReadonlySet<number>) {
       bars.push(places.bars(said[0], isSaid ? dots(said[height] || usual) : undefined))
     }
   })
-  return places.areSaid ? { bars, boxes } : anywhere(bars, boxes)
+  const { isInDots } = places
+  return { ...(places.areSaid ? { bars, boxes } : anywhere(bars, boxes)), isInDots }
 }
 
 const anywhere = (bars: readonly Bars[], boxes: readonly Box[]) => ({

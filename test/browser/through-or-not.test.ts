@@ -16,6 +16,15 @@ const note = (page: Page) => page.locator('#reference-note').innerText()
 const aside = (page: Page) => page.getByRole('region', { name: 'Put aside' }).count()
 const band = (page: Page) => page.locator('footer')
 
+async function fillAndShip(page: Page): Promise<void> {
+  await fill(page, TEXTS)
+  await page.locator(at('ship')).focus()
+  await band(page)
+    .getByText(/ships · .*\$/)
+    .waitFor()
+  await page.keyboard.press('Enter')
+}
+
 /** ORD-1, typed at the bench, of which nobody knows whether it was bought. */
 async function undecided(browser: Parameters<typeof openScript>[0]) {
   const opened = await openScript(browser, script => {
@@ -166,12 +175,7 @@ inBrowser('an order that has its label', browser => {
     await keyUntil(page, 'n', () => dialog.getByRole('textbox').isVisible())
     await dialog.getByRole('textbox').fill('two boxes')
     await enterUntil(page, async () => (await dialog.count()) === 0)
-    await fill(page, TEXTS)
-    await page.locator(at('ship')).focus()
-    await band(page)
-      .getByText(/ships · .*\$/)
-      .waitFor()
-    await page.keyboard.press('Enter')
+    await fillAndShip(page)
     await expect
       .poll(() => bench.station.calls.filter(({ channel }) => channel === 'pack.ship').length)
       .toBe(1)
@@ -195,12 +199,7 @@ inBrowser('an order that is called as a box of another one which has its label',
       }),
     )
     await scan(page, name)
-    await fill(page, TEXTS)
-    await page.locator(at('ship')).focus()
-    await band(page)
-      .getByText(/ships · .*\$/)
-      .waitFor()
-    await page.keyboard.press('Enter')
+    await fillAndShip(page)
     const dialog = page.getByRole('dialog', { name: `Second label for ${name}` })
     await dialog.waitFor()
     await band(page).getByText('ORD-1 already has a label').waitFor()

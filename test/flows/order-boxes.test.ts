@@ -48,6 +48,13 @@ onEachLedger((place, ledgers) => {
       expect(await shipBox(bench, 2)).toMatchObject({
         problem: { kind: 'already-shipped', params: { reference: 'ORD-1 2/3' } },
       })
+      expect(await shipPackage(bench, order('ORD-1 02 / 3'))).toMatchObject({
+        problem: {
+          kind: 'already-shipped',
+          code: 'box.called-the-same',
+          params: { reference: 'ORD-1 2/3', called: 'ORD-1 02 / 3' },
+        },
+      })
       expect(bought(bench)).toEqual(['buy ORD-1 1/3', 'buy ORD-1 2/3'])
       // Knowingly, as any second label.
       expect(await shipBox(bench, 2, { duplicateReason: 'lost' })).toMatchObject({ ok: true })
@@ -197,6 +204,22 @@ onEachLedger((place, ledgers) => {
       expect(bought(bench)).toEqual(['buy ORD-1 1/2', 'buy ORD-1 2/2', 'buy ORD-2'])
       expect((await rowsOf(bench)).map(({ state }) => state)).toEqual(['shipped', 'shipped', 'shipped'])
     })
+
+    it.each([
+      ['the whole order first', ['ORD-1|Small', 'ORD-1 2 of 3|Small']],
+      ['what reads as its box first', ['ORD-1 ２/３|Small', 'ORD-1|Small']],
+    ])(
+      'a row that reads as another one which has its label is not bought, and says so: %s',
+      async (_what, rows) => {
+        const bench = await openBench()
+        await take(bench, file('box', ...rows))
+        await runAll(bench)
+        expect(bought(bench)).toHaveLength(1)
+        const states = await rowsOf(bench)
+        expect(states.map(({ state }) => state).sort()).toEqual(['failed', 'shipped'])
+        expect(states.flatMap(({ outcome }) => outcome?.code ?? [])).toEqual(['box.called-the-same'])
+      },
+    )
 
     it('a column of kinds of boxes is none of their numbers', async () => {
       const bench = await openBench()

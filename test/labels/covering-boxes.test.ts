@@ -60,6 +60,7 @@ describe('bars that may end beyond the paper', () => {
     ['right of it', '^FO900,700^BCN,200,N,N,N'],
     ['half beyond its right edge', '^FO600,700^BCN,200,N,N,N'],
     ['turned, and beyond its foot', '^FO60,1000^BCR,200,N,N,N'],
+    ['below it, in inches', '^MUI^FO0.3,6.2^BCN,1,N,N,N'],
     ['as low as a line', '^FO60,700^BCN,1,N,N,N'],
   ])('are looked at, and the other package’s number is seen: %s', async (_what, code) => {
     expect(isNumberInFields(beside(code), SOLD)).toBe(false)

@@ -195,6 +195,7 @@ describe('no whole table is read', () => {
       () => OPERATIONS.purchase.run(reading(), 'a'),
       () => OPERATIONS.purchaseByCommand.run(reading(), 'c'),
       () => OPERATIONS.livePurchases.run(reading(), 'live', 'r'),
+      () => OPERATIONS.namedBoxes.run(reading(), 'live', 'r'),
       () => OPERATIONS.returnLabels.run(reading(), 'a'),
       () => OPERATIONS.returnBeingBought.run(reading(), 'a'),
       () => OPERATIONS.scan.run(reading(), 'live', '1'),
@@ -279,6 +280,7 @@ describe('no whole table is read', () => {
       await OPERATIONS.inFlight.run(from, 'live', 'label-server')
       await OPERATIONS.nextJob.run(from, 'p', 'live')
       await OPERATIONS.livePurchases.run(from, 'live', 'r')
+      await OPERATIONS.namedBoxes.run(from, 'live', 'r')
       await search(from, { environment: 'live', limit: 10, state: 'bought' })
     }
     await look()

@@ -4,21 +4,7 @@ import { cleanText } from '../clean-text.ts'
 import type { FieldProblem } from '../problem.ts'
 import { referenceKey } from '../shipment/reference-key.ts'
 import { MOST_BOXES, type OrderBox } from './order-boxes.ts'
-
-const BOX_CELL =
-  /^(?:box|carton|caja|bulto)?\s*#?\s*(\d{1,4})(?:\.0+)?(?:\s*(?:[/|-]|of|de|von)\s*(\d{1,4})(?:\.0+)?)?$/i
-
-interface Read {
-  readonly number: number
-  readonly of: number | undefined
-}
-
-function readBox(cell: string): Read | undefined {
-  const [, number, of] = BOX_CELL.exec(cleanText(cell.normalize('NFKC'))) ?? []
-  return number === undefined
-    ? undefined
-    : { number: Number(number), of: of === undefined ? undefined : Number(of) }
-}
+import { readBox } from './written-box.ts'
 
 /** `2/3` does, `2` does not. */
 export const saysHowMany = (cell: string): boolean => readBox(cell)?.of !== undefined

@@ -1,6 +1,7 @@
 // Orders of several boxes: each box has a label of its own, which is bought once (decision 146). Without zod, since the
 // screens ask too.
 import { cleanReference, referenceKey } from '../shipment/reference-key.ts'
+import { readBox } from './written-box.ts'
 
 /** Which box of its order a label is for, counted from 1, and how many there were said to be when it was bought. */
 export interface OrderBox {
@@ -30,20 +31,26 @@ interface Called {
 export const nameOfLabel = ({ reference, box }: Called): string =>
   box ? `${reference} ${box.number}/${box.of}` : reference
 
-/** As people write it: `K-1 2/3`, `K-1 2 of 3`, `K-1 (2/3)`, `K-1 Box 02/03`, in wide digits and with other slashes. */
-const NAMED =
-  /^(.*?\S)\s+[(#]?\s*(?:(?:box|caja)\s*)?(\d{1,2})(?:\s*[/\u2044\u2215]\s*|\s+(?:of|de)\s+)(\d{1,2})\)?$/i
-
-/** The box that is called so: what `nameOfLabel` makes, read back, also where a person wrote it. */
+/** The box that is called so: what `nameOfLabel` makes, read back, also where a person wrote it, as `K-1 (Box 2 of 3)`. */
 export function boxNamed(name: string): { readonly reference: string; readonly box: OrderBox } | undefined {
-  const [, reference, number, of] = NAMED.exec(cleanReference(name.normalize('NFKC'))) ?? []
-  const box = { number: Number(number), of: Number(of) }
-  return reference !== undefined && box.number >= 1 && box.number <= box.of ? { reference, box } : undefined
+  const words = cleanReference(name.normalize('NFKC')).split(' ')
+  for (let at = 1; at < words.length; at += 1) {
+    const { number = 0, of = 0 } =
+      readBox(
+        words
+          .slice(at)
+          .join(' ')
+          .replace(/^\((.*)\)$/, '$1'),
+      ) ?? {}
+    if (number >= 1 && number <= of && of <= MOST_BOXES)
+      return { reference: words.slice(0, at).join(' '), box: { number, of } }
+  }
+  return undefined
 }
 
 /** What a label is by its record or by its name alone: a box of an order, or the whole of one (`number` null). */
 export function placeInOrder(one: Called): { readonly reference: string; readonly number: number | null } {
-  const { reference, box } = one.box ? { ...one, box: one.box } : (boxNamed(one.reference) ?? one)
+  const { reference, box } = (one.box ? undefined : boxNamed(one.reference)) ?? one
   return { reference, number: box?.number ?? null }
 }
 

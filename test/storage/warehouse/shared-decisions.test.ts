@@ -93,10 +93,18 @@ onWarehouse('what is to decide in a warehouse', (server, bench) => {
     const a = await open(url, 'A', undefined, folder)
     const b = await open(url, 'B')
     const { id } = await boughtPurchase(a, { job: { id: 'leaves' } })
-    await a.changeJob('leaves', ['held'], { state: 'sending' })
+    await a.changeJob('leaves', ['held'], { state: 'sending' }, { kind: 'job-sending' })
+    await waitFor(async () => (await b.decisions.printingAt(id)).length > 0, {
+      what: 'its printing to be told',
+    })
     await bench.close(a)
     const dock = await open(url, 'Dock', undefined, folder)
-    const printed = await dock.changeJob('leaves', ['sending', 'unsure'], { state: 'printed' })
+    const printed = await dock.changeJob(
+      'leaves',
+      ['sending', 'unsure'],
+      { state: 'printed' },
+      { kind: 'job-printed' },
+    )
     expect(printed?.state).toBe('printed')
     const event = toldAs('void-asked')
     await waitFor(() => b.changePurchase({ id, from: ['bought'], to: 'voiding', event }), {

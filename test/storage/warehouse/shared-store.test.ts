@@ -59,6 +59,21 @@ onWarehouse('a warehouse', (server, bench) => {
   const back = (store: SharedStore) =>
     waitFor(() => store.standing() === undefined, { what: 'the database to be back' })
 
+  test('finds what reads as a box of an order also in a database that sorts as dictionaries do', async () => {
+    const plain = new URL(await server().newDatabase())
+    const owner = plain.username
+    const sorted = `owner ${owner} template template0 locale_provider icu icu_locale 'en-u-ka-shifted'`
+    await server().run(`${plain}`, `create database as_dictionaries ${sorted}`)
+    const store = await bench.openShared(server(), `${new URL('/as_dictionaries', plain)}`, undefined, {
+      station: 'A',
+    })
+    for (const reference of ['K-1 2/3', 'K-12', 'K-1A', 'K-1'])
+      await boughtPurchase(store, { purchase: { reference, duplicateReason: 'its own number' } })
+    await boughtPurchase(store, { purchase: { reference: 'K-2 (1 of 2)' } })
+    expect((await store.namedBoxes('live', 'k-2')).map(one => one.reference)).toEqual(['K-2 (1 of 2)'])
+    expect((await store.namedBoxes('live', 'k-1')).map(one => one.reference)).toEqual(['K-1 2/3'])
+  })
+
   test('has one live purchase a reference, however many stations ask at once', async () => {
     const url = await server().newDatabase()
     const stations = await Promise.all(['A', 'B', 'C'].map(name => open(url, name)))
