@@ -7,6 +7,7 @@ import type { Log } from '../../core/ports.ts'
 import { fieldSentences, type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { makeRoom } from '../make-room.ts'
+import { NO_SCHEMAS } from '../no-schemas.ts'
 import { placeCap } from '../rate-cap.ts'
 import { readAway } from '../read-away.ts'
 import { hangOrdersDoor, type OrdersDoor, type OrdersDoorLimits, tooMany } from './door.ts'
@@ -98,6 +99,7 @@ function newServer(limits: OrdersHostLimits, elsewhere: OrdersHostOptions['elsew
     ...(elsewhere && {
       https: { cert: elsewhere.cert, key: elsewhere.key, minVersion: 'TLSv1.2' as const },
     }),
+    ...NO_SCHEMAS,
     bodyLimit: limits.bodyBytes,
     // Whoever needs longer to send an order is holding a place.
     requestTimeout: 10_000,

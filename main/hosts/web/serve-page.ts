@@ -1,12 +1,11 @@
 // The page and its parts, from the built renderer.
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { contentSecurityPolicy, newStyleNonce, withStyleNonce } from '../page-security.ts'
 import type { Door } from './door.ts'
 
-/** The program's own files, each a route of its own: no path of a caller is looked for on the disk. */
 export async function bindPage(app: FastifyInstance, door: Door, rendererFolder: string): Promise<void> {
   const pageFile = join(rendererFolder, 'index.html')
   door.route({
@@ -23,18 +22,18 @@ export async function bindPage(app: FastifyInstance, door: Door, rendererFolder:
         .send(withStyleNonce(html, styleNonce))
     },
   })
-  await app.register(async assets => {
-    assets.addHook('onRoute', route => {
-      route.config = { ...route.config, access: 'page' }
-    })
-    await assets.register(fastifyStatic, {
-      root: rendererFolder,
-      wildcard: false,
-      index: false,
-      dotfiles: 'ignore',
-      cacheControl: false,
-      // The page itself is served above, with its policy and nonce.
-      globIgnore: ['**/index.html'],
-    })
+  // No path of a caller is looked for on the disk: a name is one of these, or nothing.
+  const assets = join(rendererFolder, 'assets')
+  let names: Promise<ReadonlySet<string>> | undefined
+  await app.register(fastifyStatic, { root: assets, serve: false, cacheControl: false })
+  door.route({
+    access: 'page',
+    method: ['GET', 'HEAD'],
+    url: '/assets/:name',
+    async handler(request, reply) {
+      const { name } = request.params as { name: string }
+      names ??= readdir(assets).then(all => new Set(all))
+      return (await names).has(name) ? reply.sendFile(name) : reply.callNotFound()
+    },
   })
 }

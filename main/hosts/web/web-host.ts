@@ -1,7 +1,7 @@
 // The web host: the station's channels, events, files and screens served to a browser on loopback.
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { MAX_FILE_INPUT_BYTES, MAX_INPUT_BYTES } from '../../../preload/contract/channel.ts'
-import { CHANNEL_NAMES, channels } from '../../../preload/contract/channels.ts'
+import { CHANNEL_NAMES, type ChannelName, channels } from '../../../preload/contract/channels.ts'
 import { WINDOW_HEADER } from '../../../preload/contract/ipc-names.ts'
 import type { StationHandle } from '../../api/station-handle.ts'
 import type { Log } from '../../core/ports.ts'
@@ -9,6 +9,7 @@ import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { MAX_JSON_DEPTH, readJsonBody } from '../json-body.ts'
 import { makeRoom } from '../make-room.ts'
+import { NO_SCHEMAS } from '../no-schemas.ts'
 import { SECURITY_HEADERS } from '../page-security.ts'
 import { placeCap, rateCap } from '../rate-cap.ts'
 import { readAway } from '../read-away.ts'
@@ -164,6 +165,7 @@ const MOST_CONNECTIONS = 512
 
 function newServer(): FastifyInstance {
   const app = Fastify({
+    ...NO_SCHEMAS,
     bodyLimit: MAX_FILE_INPUT_BYTES,
     // Loopback is quick; whoever needs longer to send a request is holding a place.
     requestTimeout: 30_000,
@@ -212,13 +214,12 @@ function bindCalls(app: FastifyInstance, door: Door, station: StationHandle, lim
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  for (const name of CHANNEL_NAMES) {
-    const bodyLimit = channels[name].maxBytes
+  const bindCall = (url: string, bodyLimit: number, own?: ChannelName) => {
     const places = bodyLimit > MAX_INPUT_BYTES ? fileCalls : allCalls
     door.route({
       access: 'session',
       method: 'POST',
-      url: `/api/${name}`,
+      url,
       bodyLimit,
       // Before the body is read, so that the cap bounds memory too.
       async preParsing(_request, reply) {
@@ -227,13 +228,23 @@ function bindCalls(app: FastifyInstance, door: Door, station: StationHandle, lim
         reply.raw.once('close', giveBack)
       },
       async handler(request, reply) {
+        const name = own ?? (request.params as { channel: string }).channel
+        if (!isChannel(name)) return reply.callNotFound()
         const input = readJsonBody((request.body as Buffer | undefined) ?? new Uint8Array())
         if (!input.ok) return refuse(reply, 400, notJson())
         return reply.header('Cache-Control', 'no-store').send(await station.call(name, input.value))
       },
     })
   }
+  // One route for all that take no more than usual: with one for each a start takes longer.
+  bindCall('/api/:channel', MAX_INPUT_BYTES)
+  for (const name of CHANNEL_NAMES) {
+    const { maxBytes } = channels[name]
+    if (maxBytes !== MAX_INPUT_BYTES) bindCall(`/api/${name}`, maxBytes, name)
+  }
 }
+
+const isChannel = (name: string): name is ChannelName => Object.hasOwn(channels, name)
 
 function bindFiles(door: Door, station: StationHandle): void {
   door.route({
