@@ -5,7 +5,7 @@ import type { OrderRun } from '../core/orders/orders.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { LedgerFailure } from '../core/records/ledger.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { isInDoubt, lookedAt } from './batch-doubts.ts'
+import { isInDoubt, type LookedAt, lookedAt } from './batch-doubts.ts'
 import { author, commandReused } from './flow-context.ts'
 import type { OrderContext } from './import-orders.ts'
 import { whyNoBatch } from './scan-back.ts'
@@ -19,6 +19,8 @@ export interface BatchOrder {
   readonly failedAgain?: boolean | undefined
   /** Orders in doubt are shipped too: a person looked at them. Without it they are left open. */
   readonly withDoubts?: boolean | undefined
+  /** Whether these are the orders that a person was asked about: where they are others by now, none is bought. */
+  readonly areAsked?: ((orders: readonly LookedAt[]) => boolean) | undefined
   readonly printerId?: string | undefined
   readonly printLater?: boolean | undefined
   readonly commandId?: string | undefined
@@ -60,6 +62,17 @@ const RECENT_RUNS = 20
 const isRepeat = async ({ orders, mode }: OrderContext, { commandId }: BatchOrder): Promise<boolean> =>
   commandId !== undefined &&
   (await orders.orderRuns(mode, RECENT_RUNS)).some(run => run.commandId === commandId)
+
+/** A batch that runs has taken them: it is named, whatever is left. */
+async function areOthers(
+  context: OrderContext,
+  order: BatchOrder,
+  looked: readonly LookedAt[],
+): Promise<boolean> {
+  if (order.areAsked?.(looked) !== false) return false
+  const runs = await context.orders.orderRuns(context.mode, RECENT_RUNS)
+  return !runs.some(run => OPEN_RUN_STATES.includes(run.state)) && !(await isRepeat(context, order))
+}
 
 /** `bind` gives each command its context; `changed` is called after every step that a screen shows. */
 export function createOrderRuns(bind: () => OrderContext, changed: (runId: string) => void): OrderRuns {
@@ -152,15 +165,19 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
       const waits = await whyNoBatch(context)
       if (waits && !(await isRepeat(context, order))) return fail(waits)
       const state = order.failedAgain === true ? 'failed' : 'ready'
-      const looked = order.withDoubts === true ? undefined : await lookedAt(context, { ...order, state })
-      const clear = looked?.filter(one => !isInDoubt(one))
-      const leftOpen = (looked?.length ?? 0) - (clear?.length ?? 0)
+      const isLooked = order.withDoubts !== true || order.areAsked !== undefined
+      const looked = isLooked ? await lookedAt(context, { ...order, state }) : undefined
+      if (looked && (await areOthers(context, order, looked)))
+        return fail(problem('wrong-state', 'orders.changed-since'))
+      const toShip = order.withDoubts === true ? looked : looked?.filter(one => !isInDoubt(one))
+      const leftOpen = (looked?.length ?? 0) - (toShip?.length ?? 0)
       const started = await context.orders.startOrderRun(
         {
           id: context.ids.next(),
           environment: context.mode,
           states: [state],
-          ...(clear ? { only: clear.map(one => one.order.id) } : { withDoubts: true }),
+          ...(toShip && { only: toShip.map(one => one.order.id) }),
+          ...(order.withDoubts === true && { withDoubts: true }),
           printLater: order.printLater === true,
           ...(order.importId !== undefined && { importId: order.importId }),
           ...(order.orderIds !== undefined && { orderIds: order.orderIds }),
@@ -171,7 +188,7 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
         {
           kind: 'orders-started',
           ...author(context),
-          detail: { ...(clear ? leftOpen > 0 && { leftOpen } : { withDoubts: true }) },
+          detail: order.withDoubts === true ? { withDoubts: true } : { ...(leftOpen > 0 && { leftOpen }) },
         },
       )
       if (started.kind === 'nothing')

@@ -143,6 +143,16 @@ export const orders = {
       'Envíelos con la tecla que lo dice, o escanee uno para corregirlo.',
     ],
   },
+  'orders.changed-since': {
+    en: [
+      'The orders of this list changed after the question about them was asked. Nothing was bought.',
+      'Look at the list, and press Enter again.',
+    ],
+    es: [
+      'Los pedidos de esta lista cambiaron después de hacerse la pregunta. No se compró nada.',
+      'Revise la lista y pulse Enter otra vez.',
+    ],
+  },
   'orders.run-not-over': {
     en: ['A batch is not finished yet.', 'Resume it or end it first.'],
     es: ['Hay un lote sin terminar.', 'Continúelo o termínelo antes.'],

@@ -117,6 +117,8 @@ export const orderChannels = {
       failedAgain: z.boolean().optional(),
       /** A person looked at the orders in doubt: they ship too. Without it they are left open. */
       withDoubts: z.boolean().optional(),
+      /** Of `orders.doubts`: refused where these are other orders by now. */
+      which: z.string().max(100).optional(),
       printerId: id.optional(),
       printLater: z.boolean().optional(),
       commandId,

@@ -84,6 +84,8 @@ export type OrderCheck = z.infer<typeof orderCheckSchema>
 
 export const orderDoubtsSchema = z.object({
   count,
+  /** Says which orders these are, in doubt or not: others have another one. */
+  which: z.string(),
   orders: z.array(
     z.object({
       id: z.string(),

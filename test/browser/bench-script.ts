@@ -329,6 +329,7 @@ function usual(bench: Bench): Answers {
       )
       return ok(shipment ? { kind: 'shipment', shipment } : { kind: 'unknown', code })
     },
+    'orders.doubts': () => ok({ count: 0, which: 'those', orders: [] }),
     'orders.find': () => ok({ kind: 'unknown' }),
     'shipments.search': ({ text = '', limit = 50, cursor = '0' }) => {
       const found = bench.shipments.filter(one => one.reference.includes(text))

@@ -23,7 +23,7 @@ const withFiles = (bench: Bench) => {
     'orders.imports': () => ok(FILES),
     'orders.runs': () => ok([]),
     'orders.list': () => ok({ orders: [] }),
-    'orders.doubts': () => ok({ count: 0, orders: [] }),
+    'orders.doubts': () => ok({ count: 0, which: 'those', orders: [] }),
   })
 }
 

@@ -43,7 +43,7 @@ const withFile =
       'orders.imports': () => ok([{ id: 'monday', fileName: 'monday.csv', createdAt: NOON, counts }]),
       'orders.runs': () => ok([]),
       'orders.list': () => ok({ orders: [...listed] }),
-      'orders.doubts': () => ok({ count: inDoubt.length, orders: inDoubt }),
+      'orders.doubts': () => ok({ count: inDoubt.length, which: 'those', orders: inDoubt }),
       'orders.ship': () => ok({ id: 'run-1' }),
       'pack.rates': () => ok({ rates: [{ ...rate, cheapest: true, fastest: true, raw: {} }], warnings: [] }),
     })
@@ -114,6 +114,35 @@ inBrowser('a batch with orders in doubt', browser => {
     await keyUntil(page, 'a', async () => (await dialog.count()) === 0)
     expect(asked(bench)).toEqual([true])
   })
+
+  test.each([
+    ['en', 'The orders of this list changed after the question about them was asked.'],
+    ['es', 'Los pedidos de esta lista cambiaron después de hacerse la pregunta.'],
+  ] as const)(
+    'that was corrected while it is asked about is asked about anew: %s',
+    async (language, said) => {
+      const { page, bench } = await openScript(browser(), withFile(3), { language })
+      const { title, sum, yes } = WORDS[language]
+      await goTo(page, 'orders')
+      const dialog = page.getByRole('dialog', { name: title })
+      await keyUntil(page, 'Enter', () => dialog.isVisible())
+      await dialog.getByText(sum).waitFor()
+      withFile(3)(bench)
+      bench.answer({
+        'orders.doubts': () => ok({ count: 2, which: 'others', orders: [] }),
+        'pack.rates': () => ok({ rates: [], warnings: [] }),
+      })
+      bench.emit({ name: 'orders.came', value: { fileName: 'Web shop' } })
+      await page.locator('footer[data-tone="stop"]').getByText(said).waitFor()
+      expect(await dialog.count()).toBe(0)
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/changed-${language}.png` })
+      await keyUntil(page, 'Enter', () => dialog.isVisible())
+      await keyUntil(page, yes, async () => (await dialog.count()) === 0)
+      const sent = bench.station.calls.filter(({ channel }) => channel === 'orders.ship')
+      expect(sent.map(({ input }) => (input as ChannelInput<'orders.ship'>).which)).toEqual(['others'])
+    },
+  )
 
   test('has no key that buys none where all of them are, in training either', async () => {
     const { page, bench } = await openScript(browser(), withFile(2, 'training'))

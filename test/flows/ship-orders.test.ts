@@ -1,7 +1,8 @@
 // Tests batches of orders: every order bought once, pause and stop, and no step further after a money problem.
 import { describe, expect, test } from 'vitest'
+import { whichOrders } from '../../main/api/views/order-views.ts'
 import { problem } from '../../main/core/problem.ts'
-import { isInDoubt, lookedAt } from '../../main/flows/batch-doubts.ts'
+import { isInDoubt, type LookedAt, lookedAt } from '../../main/flows/batch-doubts.ts'
 import { importOrders } from '../../main/flows/import-orders.ts'
 import { type BatchOrder, createOrderRuns, type OrderRuns } from '../../main/flows/ship-orders.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
@@ -58,6 +59,11 @@ onEachLedger((place, ledgers) => {
         one.state,
       ]),
     )
+  /** As `orders.doubts` and `orders.ship` have it between them. */
+  async function askedAboutThese(bench: ScriptedOrderBench) {
+    const which = whichOrders(await lookedAt(bench, { state: 'ready' }))
+    return (looked: readonly LookedAt[]) => whichOrders(looked) === which
+  }
   const bought = (bench: ScriptedOrderBench) => bench.asked.filter(one => one.startsWith('buy '))
 
   test('ships every ready order once, in the order of the file', async () => {
@@ -70,6 +76,32 @@ onEachLedger((place, ledgers) => {
     expect(await runs.start({})).toMatchObject({ ok: false, problem: { code: 'orders.nothing-to-ship' } })
     expect(bought(bench)).toHaveLength(3)
   })
+
+  test.each([
+    ['corrected', ['A-1', 'A-2']],
+    ['joined by another', ['A-1', 'A-2', 'A-3']],
+  ] as const)(
+    'orders of which one was %s after a person was asked about them are asked about again, and none is bought',
+    async (_how, then) => {
+      const { bench, runs } = await imported('A-1', 'A-2')
+      const areAsked = await askedAboutThese(bench)
+      const later = { content: orderFile(...then), fileName: 'later.csv', defaults: DEFAULTS }
+      expect(await importOrders(bench, later)).toMatchObject({ ok: true })
+      for (const withDoubts of [false, true]) {
+        const refused = { ok: false, problem: { kind: 'wrong-state', code: 'orders.changed-since' } }
+        expect(await runs.start({ areAsked, withDoubts, commandId: `c-${withDoubts}` })).toMatchObject(
+          refused,
+        )
+      }
+      expect(bought(bench)).toEqual([])
+      const now = await askedAboutThese(bench)
+      expect(await run(bench, runs, { areAsked: now, commandId: 'c-3' })).toMatchObject({ state: 'done' })
+      expect(bought(bench)).toHaveLength(then.length)
+      // Its answer got lost: what it bought is no other batch.
+      expect(await runs.start({ areAsked: now, commandId: 'c-3' })).toMatchObject({ ok: true })
+      expect(bought(bench)).toHaveLength(then.length)
+    },
+  )
 
   test('a service that is offered no more stops its own order in words, unchanged, and ships once it is offered again', async () => {
     const { bench, runs } = await imported('A-1', 'A-2')

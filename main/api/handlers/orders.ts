@@ -5,7 +5,7 @@ import { orderDefaultsOf } from '../../core/orders/order-defaults.ts'
 import type { OrderRecord } from '../../core/orders/orders.ts'
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
-import { doubtsOf, isInDoubt, lookedAt } from '../../flows/batch-doubts.ts'
+import { doubtsOf, type LookedAt, lookedAt } from '../../flows/batch-doubts.ts'
 import { author } from '../../flows/flow-context.ts'
 import { checkOrders, importOrders } from '../../flows/import-orders.ts'
 import { lookUpOrder } from '../../flows/look-up-order.ts'
@@ -21,6 +21,7 @@ import {
   orderRunView,
   orderView,
   sayable,
+  whichOrders,
 } from '../views/order-views.ts'
 import type { Area } from './handler.ts'
 import { takeInAside } from './prepared-orders.ts'
@@ -82,10 +83,12 @@ export function orderChannels(station: StationServices): Area<'orders'> {
       ok({ count: await orders.removeOrders(importId, { kind: 'orders-removed', ...author(bind()) }) }),
     'orders.doubts': async ({ importId, failedAgain }) => {
       const state = failedAgain === true ? 'failed' : 'ready'
-      return ok(orderDoubtsView((await lookedAt(bind(), { importId, state })).filter(isInDoubt)))
+      return ok(orderDoubtsView(await lookedAt(bind(), { importId, state })))
     },
-    'orders.ship': async input => {
-      const started = await runs.start(input)
+    'orders.ship': async ({ which, ...input }) => {
+      const areAsked =
+        which === undefined ? undefined : (looked: readonly LookedAt[]) => whichOrders(looked) === which
+      const started = await runs.start({ ...input, areAsked })
       if (!started.ok) return started
       station.commands.follow('orders', started.value.done)
       station.track(started.value.done)

@@ -1,4 +1,5 @@
 // The step from imported orders, runs and scale to what a screen may see of them.
+import { hash } from 'node:crypto'
 import type {
   FoundOrderView,
   OrderCheck,
@@ -21,7 +22,7 @@ import {
 } from '../../core/orders/orders.ts'
 import type { FieldProblem } from '../../core/problem.ts'
 import type { ScaleState } from '../../core/shipment/scale.ts'
-import type { LookedAt } from '../../flows/batch-doubts.ts'
+import { isInDoubt, type LookedAt } from '../../flows/batch-doubts.ts'
 import type { CheckedOrders, ImportedOrders } from '../../flows/import-orders.ts'
 import { sentenceOf } from './sentence-view.ts'
 
@@ -129,15 +130,26 @@ export const foundOrderView = ({
   problems: spoken(problems),
 })
 
-export const orderDoubtsView = (looked: readonly LookedAt[]): OrderDoubts => ({
-  count: looked.length,
-  orders: looked.slice(0, DOUBTS_SHOWN).map(({ order: { id, reference, box }, doubts }) => ({
-    id,
-    reference,
-    box,
-    doubts: spoken(doubts),
-  })),
-})
+/**
+ * Says which orders these are: one that is corrected is another order, under an id of its own. Whoever was asked about these
+ * buys no others.
+ */
+export const whichOrders = (looked: readonly LookedAt[]): string =>
+  hash('sha256', looked.map(({ order }) => order.id).join(' '), 'base64url')
+
+export function orderDoubtsView(looked: readonly LookedAt[]): OrderDoubts {
+  const inDoubt = looked.filter(isInDoubt)
+  return {
+    count: inDoubt.length,
+    which: whichOrders(looked),
+    orders: inDoubt.slice(0, DOUBTS_SHOWN).map(({ order: { id, reference, box }, doubts }) => ({
+      id,
+      reference,
+      box,
+      doubts: spoken(doubts),
+    })),
+  }
+}
 
 export function orderView(order: OrderRecord, doubts: LookedAt['doubts']): OrderView {
   const { purchase } = order

@@ -5,7 +5,7 @@ import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { NEIGHBOUR_CAPS } from '../../parts/use-neighbours.ts'
 import { call } from '../../station/call.ts'
-import { useOrderDoubts, useOrderImports, useOrderRuns } from '../../station/order-queries.ts'
+import { useOrderImports, useOrderRuns } from '../../station/order-queries.ts'
 import { useOverview } from '../../station/queries.ts'
 import { saveStationFile } from '../../station/station-files.ts'
 import type { Problem } from '../../station/types.ts'
@@ -19,6 +19,7 @@ import { ORDER_CHANNELS } from './order-fields.ts'
 import classes from './orders.module.css'
 import { PastImports } from './past-imports.tsx'
 import { RunCard } from './run-card.tsx'
+import { useAskedBatch } from './use-asked-batch.ts'
 import { type Batch, useBatchPrice } from './use-batch-price.ts'
 import { useOrderFile } from './use-order-file.ts'
 import { useRunBand } from './use-run-band.ts'
@@ -35,8 +36,6 @@ export function Orders() {
   const imports = useOrderImports().data
   const reading = useOrderRuns()
   const runs = reading.data
-  /** Which of them are to be bought: those that are ready, or those that were refused before. */
-  const [sure, setSure] = useState<Batch['state']>()
   const [paused, setPaused] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const run = runs?.find(one => OPEN_STATES.includes(one.state))
@@ -44,23 +43,26 @@ export function Orders() {
   const { shown, waiting, show } = useShownFile(imports, run?.importId, !reading.isPending)
   const file = useOrderFile(show)
 
-  const asked = sure ?? 'ready'
-  const doubts = useOrderDoubts(
-    shown && !run && shown.counts[asked] > 0
-      ? { importId: shown.id, failedAgain: asked === 'failed' }
-      : undefined,
-  ).data
+  const { asked, state, doubts, ask, close } = useAskedBatch(run ? undefined : shown)
   const inLive = !training && !run && shown
-  const batchOf = (state: Batch['state']) =>
+  const prices = useBatchPrice(
     inLive
-      ? { importId: shown.id, state, count: shown.counts[state], inDoubt: doubts?.count ?? 0 }
-      : undefined
-  const prices = useBatchPrice(batchOf(asked))
+      ? {
+          importId: shown.id,
+          state,
+          count: shown.counts[state],
+          inDoubt: doubts?.count ?? 0,
+          which: doubts?.which,
+        }
+      : undefined,
+  )
 
   const told = { refreshes: ORDER_CHANNELS, onRefused: (problem: Problem) => band.stop(problem) }
   const shipping = useCommand(
-    (batch: { readonly failedAgain: boolean; readonly withDoubts: boolean }, commandId) =>
-      call['orders.ship']({ importId: shown?.id, ...batch, commandId }),
+    (
+      batch: { readonly failedAgain: boolean; readonly withDoubts: boolean; readonly which?: string },
+      commandId,
+    ) => call['orders.ship']({ importId: shown?.id, ...batch, commandId }),
     told,
   )
   const saving = useCommand(async (importId: string) => {
@@ -71,17 +73,17 @@ export function Orders() {
   const pausing = useCommand(sends('orders.pause'), told)
   const resuming = useCommand((id: string, commandId) => call['orders.resume']({ id, commandId }), told)
   const ending = useCommand(sends('orders.end'), told)
-  const ship = (state: Batch['state'], withDoubts = false) => {
-    setSure(undefined)
-    void shipping.send({ failedAgain: state === 'failed', withDoubts })
+  const ship = (of: Batch['state'], withDoubts = false, which?: string) => {
+    close()
+    void shipping.send({ failedAgain: of === 'failed', withDoubts, ...(which !== undefined && { which }) })
   }
-  const askShip = (state: Batch['state']) => {
-    if (!shown || shown.counts[state] === 0 || run) return
+  const askShip = (of: Batch['state']) => {
+    if (!shown || shown.counts[of] === 0 || run) return
     // What is bought is what was asked about, whatever batch another bench begins meanwhile.
     show(shown.id)
     // Sample labels cost nothing; what is to be looked at is asked about all the same.
-    if (training && !(state === 'ready' && doubts && doubts.count > 0)) ship(state)
-    else setSure(state)
+    if (training && !(of === 'ready' && doubts && doubts.count > 0)) ship(of)
+    else ask(of)
   }
   const again = () => askShip('failed')
   const choose = () => picker.current?.click()
@@ -211,14 +213,15 @@ export function Orders() {
           )}
         </div>
       )}
-      {sure && shown && (
+      {asked && shown && (
         <BuyBatch
-          count={shown.counts[sure]}
+          count={shown.counts[asked.state]}
           doubts={doubts}
           prices={prices}
           training={training}
-          onBuy={withDoubts => ship(sure, withDoubts)}
-          onClose={() => setSure(undefined)}
+          // Nothing is bought before it is known which orders they are.
+          onBuy={withDoubts => asked.which !== undefined && ship(asked.state, withDoubts, asked.which)}
+          onClose={close}
         />
       )}
     </div>

@@ -18,8 +18,10 @@ const FRESH_MS = 600_000
 export interface Batch {
   readonly importId: string
   readonly state: 'ready' | 'failed'
-  /** How many it has by now: another number is another batch. */
+  /** How many it has by now. */
   readonly count: number
+  /** Which orders they are, as `orders.doubts` says: others are another batch. */
+  readonly which: string | undefined
   /** How many of them it leaves open, unless a person says that they stand. */
   readonly inDoubt: number
 }
@@ -34,10 +36,10 @@ export interface BatchPrices {
 export function useBatchPrice(batch: Batch | undefined): BatchPrices | undefined {
   const queries = useQueryClient()
   const [prices, setPrices] = useState<readonly Priced[]>([])
-  const { importId, state, count = 0, inDoubt = 0 } = batch ?? {}
+  const { importId, state, which, count = 0, inDoubt = 0 } = batch ?? {}
   useEffect(() => {
     setPrices([])
-    if (importId === undefined || state === undefined || count === 0) return
+    if (importId === undefined || state === undefined || which === undefined || count === 0) return
     const asking = new AbortController()
     const add = (one: Priced) => {
       if (!asking.signal.aborted) setPrices(before => [...before, one])
@@ -65,7 +67,7 @@ export function useBatchPrice(batch: Batch | undefined): BatchPrices | undefined
     // The orders themselves say what is wrong where they cannot be read.
     run().catch(() => undefined)
     return () => asking.abort()
-  }, [queries, importId, state, count])
+  }, [queries, importId, state, which, count])
   if (!batch) return undefined
   const clear = prices.filter(one => !one.inDoubt)
   return { all: batchPrice(prices, count), clear: batchPrice(clear, count - inDoubt) }
