@@ -30,6 +30,8 @@ export const draftSchema = z.strictObject({
   picked: z.string().max(200).optional(),
   /** What an imported order brought, not typed here: what its service need not be told stays with the order. */
   brought: fields.optional(),
+  /** The row of the orders that brought it. */
+  orderId: id.optional(),
   /** The label that goes out with it in its box, where it is a return label, and who sends it back. */
   returning: z.strictObject({ of: id, reference: z.string().max(400), from: addressSchema }).optional(),
   /** How many boxes its order has by its labels: another number in the form is one that a person says. */

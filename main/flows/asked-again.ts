@@ -30,6 +30,8 @@ export interface ShipOrder {
   /** The label that went out, where this one is for its package to come back by. */
   readonly returnOf?: string | undefined
   readonly commandId?: string | undefined
+  /** The row of the orders that filled its form: nothing is bought where it is another one by now. */
+  readonly orderId?: string | undefined
   /** The station's own sender, where the shipment is meant to have that one. */
   readonly sender?: Address | undefined
   /** Packed by somebody at this bench, who may be asked to scan the label back; not so in a batch. */

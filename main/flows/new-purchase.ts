@@ -14,6 +14,7 @@ export function newPurchase(context: FlowContext, order: ShipOrder, prepared: Pr
     reference: order.reference,
     ...(order.box && { box: order.box }),
     ...(order.boxesWere !== undefined && { boxesWere: order.boxesWere }),
+    ...(order.orderId !== undefined && { orderId: order.orderId }),
     requestId: prepared.requestId,
     bodyHash: prepared.bodyHash,
     account: prepared.account,

@@ -7,6 +7,7 @@ import { canonicalJson } from '../core/records/canonical-json.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { ServiceName, Shipment } from '../core/shipment/shipment.ts'
 import type { WeightSaid } from '../core/shipment/weight-said.ts'
+import { changedSincePrepared } from './changed-since.ts'
 import { author, commandReused } from './flow-context.ts'
 import { type ImportedOrders, type OrderContext, whyLeftOut, whyNotAgain } from './import-orders.ts'
 import { createPlacesTaken } from './places-taken.ts'
@@ -23,6 +24,8 @@ export interface PreparedOrders {
     readonly noCustomsReason?: string | undefined
     readonly returnOf?: string | undefined
     readonly weightSaid?: WeightSaid | undefined
+    /** The row of the orders that filled its form. */
+    readonly orderId?: string | undefined
   }[]
   /** A repeat of the command takes nothing in twice. */
   readonly importId?: string | undefined
@@ -30,23 +33,24 @@ export interface PreparedOrders {
 
 /**
  * Each is checked again, like a row of a file: what cannot ship as it is waits to be corrected at the bench. One whose
- * weight cannot be right, and of which nobody was asked, is left out: it stays at the bench, where a key answers.
+ * weight cannot be right, and of which nobody was asked, is left out, and so is one whose order changed since it was
+ * prepared: it stays at the bench, where a key answers.
  */
 export async function takeInPrepared(
   context: OrderContext,
   given: PreparedOrders,
 ): Promise<Result<ImportedOrders, Problem>> {
   const orders: NewOrder[] = []
-  const toWeigh: ImportedOrders['leftOut'][number][] = []
+  const staying: ImportedOrders['leftOut'][number][] = []
   const id = preparedImportId(given.importId ?? context.ids.next())
   const places = createPlacesTaken()
   for (const [index, prepared] of given.orders.entries()) {
     const { service, reference } = prepared
     const row = index + 1
-    const doubt = await doubtOfWeight(context, id, prepared)
-    if (doubt) {
-      const { code, params } = doubt
-      toWeigh.push({ row, reference, code, ...(params && { params }) })
+    const stays = await whyItStays(context, id, prepared)
+    if (stays) {
+      const { code, params } = stays
+      staying.push({ row, reference, code, ...(params && { params }) })
       continue
     }
     const problems: Record<string, FieldProblem> = {
@@ -75,22 +79,22 @@ export async function takeInPrepared(
     },
   )
   if (added.kind === 'reused') return fail(commandReused)
-  const leftOut = [...toWeigh, ...added.leftOut.map(whyLeftOut)].toSorted((one, other) => one.row - other.row)
+  const leftOut = [...staying, ...added.leftOut.map(whyLeftOut)].toSorted((one, other) => one.row - other.row)
   return ok({ ...added.import, leftOut })
 }
 
 /** Asked while the file's own order still stands, whose place this one takes; not of what is taken in already. */
-async function doubtOfWeight(
+async function whyItStays(
   context: OrderContext,
   importId: string,
   prepared: PreparedOrders['orders'][number],
 ): Promise<Problem | undefined> {
-  const standing = await context.orders.orderByReference(
-    context.mode,
-    prepared.reference,
-    prepared.box?.number,
-  )
+  const { orders, mode } = context
+  const { reference, box, orderId } = prepared
+  const standing = await orders.orderByReference(mode, reference, box?.number)
   if (standing?.importId === importId) return undefined
+  if (orderId !== undefined && !(await orders.order(orderId)))
+    return changedSincePrepared(prepared, standing ? 'corrected' : 'removed')
   const answered = await weightsAnswered(context, { ...prepared, ...prepared.weightSaid })
   return answered.ok ? undefined : answered.problem
 }

@@ -16,6 +16,7 @@ import { notSentOf } from '../core/shipment/not-sent-said.ts'
 import { firstOutcome, heldBy, type ShipOrder, type Shipped } from './asked-again.ts'
 import { boughtChange } from './bought-label.ts'
 import { heldFor, labelCalledTheSame } from './called-the-same.ts'
+import { changedSince } from './changed-since.ts'
 import { author, type FlowContext } from './flow-context.ts'
 import { addLinkedLabel } from './linked-label.ts'
 import { newPurchase } from './new-purchase.ts'
@@ -160,6 +161,7 @@ async function purchase(
   }
   if (intended.kind === 'other-boxes') return fail(noRoom(intended.conflict, order))
   if (intended.kind === 'not-out') return fail(await notOut(context, order))
+  if (intended.kind === 'order-changed') return fail(changedSince(order, intended.since))
   if (intended.kind === 'held-by') return fail(heldFor(order, intended.record))
   const sending = intended.record
   // From here on the service may have been paid: every way out is written down first.

@@ -34,6 +34,46 @@ export const purchase = {
       'Revise el remitente y pulse Enter otra vez: la etiqueta llevará el nuevo.',
     ],
   },
+  'order.changed-since': {
+    en: [
+      'The order {{reference}} was corrected by whoever sent it, after it was filled in here. Nothing was bought.',
+      'It is filled in anew: check who it goes to, and press Enter again.',
+    ],
+    es: [
+      'Quien envió el pedido {{reference}} lo corrigió después de que se llenara aquí. No se compró nada.',
+      'Se llenó de nuevo: revise a quién va y pulse Enter otra vez.',
+    ],
+  },
+  'order.changed-since-prepared': {
+    en: [
+      'It was corrected by whoever sent it, after it was prepared here. It waits at the bench.',
+      'Scan it and press Enter: it is filled in anew.',
+    ],
+    es: [
+      'Quien lo envió lo corrigió después de que se preparara aquí. Espera en el puesto.',
+      'Escanéelo y pulse Enter: se llena de nuevo.',
+    ],
+  },
+  'order.removed-since-prepared': {
+    en: [
+      'It was taken back after it was prepared here. It waits at the bench.',
+      'Ask whether it still goes out. If it does, scan it and press Enter.',
+    ],
+    es: [
+      'Se retiró después de que se preparara aquí. Espera en el puesto.',
+      'Pregunte si todavía sale. Si es así, escanéelo y pulse Enter.',
+    ],
+  },
+  'order.removed-since': {
+    en: [
+      'The order {{reference}} was taken back after it was filled in here. Nothing was bought.',
+      'Ask whether it still goes out. If it does, press Enter again.',
+    ],
+    es: [
+      'El pedido {{reference}} se retiró después de que se llenara aquí. No se compró nada.',
+      'Pregunte si todavía sale. Si es así, pulse Enter otra vez.',
+    ],
+  },
   'scan.bought-first': {
     en: [
       'The label of {{reference}} is being bought at this bench, and has to be scanned first. Nothing else was bought.',

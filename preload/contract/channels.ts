@@ -68,6 +68,8 @@ export const channels = {
       ...weightSaid,
       /** The label that went out, where this one is for its package to come back by. */
       returnOf: id.optional(),
+      /** The order that filled the form: refused where it was corrected or taken back since. */
+      orderId: id.optional(),
       /** Its sender is meant to be the station's own: refused where that is another one by now. */
       fromStation: z.boolean().optional(),
       commandId,

@@ -67,6 +67,8 @@ export const orderChannels = {
             returnOf: id.optional(),
             /** What was said of its weight while it was made ready. */
             weightSaid: weightSaidSchema.optional(),
+            /** The order that filled its form: left out where it was corrected or taken back since. */
+            orderId: id.optional(),
             /** What it is among those set aside: it leaves them as it becomes an order. */
             asideId: id.optional(),
           }),

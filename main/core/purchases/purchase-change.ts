@@ -14,6 +14,8 @@ export type NewPurchase = Omit<
   readonly commandId?: string
   /** How many boxes its order had before, where a person says another number with this one. */
   readonly boxesWere?: number
+  /** The row of the orders that filled its form. */
+  readonly orderId?: string
   /** Absent where no price was known and no rule was passed over. */
   readonly choice?: ServiceChoice
 }
@@ -31,12 +33,14 @@ export type AddOutcome =
  * `changed-outside`: by the trail the reference is bought, and the record of that was changed or taken away by somebody
  * else. A second label with a reason is bought all the same. `other-boxes`: the order's valid labels leave no room for
  * it, whatever the reason (order-boxes.ts). `not-out`: the label that it is the return label of is not valid (any more).
+ * `order-changed`: the order that filled its form is another one by now, or none.
  */
 export type IntendOutcome =
   | AddOutcome
   | { readonly kind: 'changed-outside'; readonly shipmentId: string }
   | { readonly kind: 'other-boxes'; readonly conflict: BoxConflict<PurchaseRecord> }
   | { readonly kind: 'not-out' }
+  | { readonly kind: 'order-changed'; readonly since: 'corrected' | 'removed' }
 
 /** Nothing was begun: by the trail something is open or done of which somebody changed the record from outside. */
 export interface ChangedUnseen {

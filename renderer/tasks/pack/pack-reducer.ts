@@ -127,7 +127,13 @@ function changed(state: PackState, action: PackAction): PackState {
     case 'restart': {
       const { reference, commandId, voided } = action
       if (reference === undefined) return onBench(state, undefined, state.aside, commandId)
-      const draft = voided && (voided.anew || !isStarted(state.draft)) ? draftOf(voided) : state.draft
+      const draft =
+        voided && (voided.anew || !isStarted(state.draft))
+          ? {
+              ...draftOf(voided),
+              orderId: sameReference(reference, state.draft.reference) ? state.draft.orderId : undefined,
+            }
+          : state.draft
       return {
         ...startPacking(state.usual, commandId),
         arrivals: state.arrivals + 1,

@@ -7,6 +7,7 @@ import { call } from '../../station/call.ts'
 import type { ChannelInput, Problem, Settings, Shipment } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { type Draft, toShipment, typedIn, unmeasured, unreadablePaths, unreadPaths } from './bench/draft.ts'
+import { filledAnew } from './bench/order-fill.ts'
 import { type Doubt, doubtIn, nameOfDoubt } from './doubts.ts'
 import { byFormPath } from './fields/by-form-path.ts'
 import { customsMissing } from './fields/customs-steps.ts'
@@ -196,6 +197,7 @@ export function useShip({
       ...(current.draft.returning ? { returnOf: current.draft.returning.of } : { fromStation: true }),
       noCustomsReason,
       commandId: current.commandId,
+      orderId: draft.orderId,
       printLater: options.printLater,
       duplicateReason: current.duplicateReason,
       ...options.said,
@@ -214,6 +216,15 @@ export function useShip({
     const refused = byFormPath(reply.problem.fieldProblems ?? {}, shown)
     dispatch({ kind: 'not-shipped', code: reply.problem.code, refused, commandId: crypto.randomUUID() })
     notShipped(reply.problem, Object.keys(refused), { ...current.draft, sent }, options.said)
+    await asItIsNow(reply.problem, draft)
+  }
+
+  /** Of an order that changed since it was filled in: the next Enter ships what is read now. */
+  const asItIsNow = async ({ code }: Problem, draft: Draft) => {
+    if (code === 'order.removed-since') dispatch({ kind: 'draft', draft: { ...draft, orderId: undefined } })
+    if (code !== 'order.changed-since') return
+    const anew = await filledAnew(draft, settings?.boxes ?? [], timeZone)
+    if (anew && typedIn(latest.current.draft) === typedIn(draft)) dispatch({ kind: 'draft', draft: anew })
   }
 
   const notShipped = (

@@ -22,6 +22,7 @@ import type { EventNote } from '../../../core/records/ledger-event.ts'
 import type { ServiceName } from '../../../core/shipment/shipment.ts'
 import type { LedgerSession } from '../../session.ts'
 import { GOING_OUT, goesOutInClose } from '../closes/close-statements.ts'
+import { orderSince } from '../orders/order-stands.ts'
 import { sealedPurchase } from '../trail/sealed-rows.ts'
 import { addFirstJobs } from './added-labels.ts'
 import { markPaper, marksOnBecoming } from './paper-mark.ts'
@@ -81,6 +82,9 @@ export async function intend(
   if (conflict) return { kind: 'other-boxes', conflict }
   const noReturn = await whyNoReturn(session, purchase)
   if (noReturn) return noReturn
+  const { orderId, environment, reference } = purchase
+  const since = orderId && (await orderSince(session, environment, { id: orderId, reference }))
+  if (since) return { kind: 'order-changed', since }
   if (!holder && purchase.duplicateReason === undefined) {
     const changed = await changedHolder(session, purchase)
     if (changed) return changed

@@ -3,8 +3,8 @@ import { call } from '../../../station/call.ts'
 import type { ChannelValue } from '../../../station/types.ts'
 import type { Sayable } from '../../../words/use-words.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
-import { boxTexts } from '../order/order-boxes.ts'
-import { type Box, boxOf, type Draft } from './draft.ts'
+import { boxIn, boxTexts, withBoxTexts } from '../order/order-boxes.ts'
+import { type Box, boxOf, type Draft, inField } from './draft.ts'
 
 type OrderView = ChannelValue<'orders.list'>['orders'][number]
 
@@ -41,7 +41,26 @@ export async function draftOfOrder(
   const unread = unreadOf(problems)
   const box = SIDE_PATHS.some(side => unread?.[side]) ? 'other' : boxOf(fields, boxes)
   const isVoided = value.kind === 'order' && value.order.state === 'voided'
-  return { draft: { ...draft, ...counts, service, fields, brought, unread, picked, box }, isVoided }
+  const orderId = value.kind === 'order' ? value.order.id : undefined
+  return { draft: { ...draft, ...counts, service, fields, brought, unread, picked, box, orderId }, isVoided }
+}
+
+/**
+ * The draft as its order says by now, which was corrected since it filled the form; what a person typed beside it stays.
+ * Undefined where nobody can say.
+ */
+export async function filledAnew(
+  draft: Draft,
+  boxes: readonly Box[],
+  timeZone: string | undefined,
+): Promise<Draft | undefined> {
+  const own = boxIn(draft)
+  const typed = Object.entries(draft.fields).filter(([path]) => inField(draft, path) !== 'brought')
+  const empty = { ...draft, fields: Object.fromEntries(typed) }
+  const ofBox = typeof own === 'object' ? await draftOfOrder(empty, boxes, timeZone, own.number) : undefined
+  const found = ofBox ?? (await draftOfOrder(empty, boxes, timeZone))
+  if (!found || !('draft' in found)) return undefined
+  return typeof own === 'object' && !boxIn(found.draft) ? withBoxTexts(found.draft, own) : found.draft
 }
 
 const SIDE_PATHS = ['packages.0.lengthInch', 'packages.0.widthInch', 'packages.0.heightInch']

@@ -22,6 +22,7 @@ export function preparedOrders(drafts: readonly Draft[], settings: Settings) {
     return {
       draft,
       ...(draft.id !== undefined && { asideId: draft.id }),
+      ...(draft.orderId !== undefined && { orderId: draft.orderId }),
       service: draft.service,
       reference: draft.reference,
       ...(typeof box === 'object' && { box }),

@@ -1,0 +1,88 @@
+// An order that is corrected or taken back while it is packed: nothing is bought to the address of before.
+import { expect, test } from 'vitest'
+import { importOrders } from '../../main/flows/import-orders.ts'
+import { takeInPrepared } from '../../main/flows/prepared-orders.ts'
+import { shipPackage } from '../../main/flows/ship-package.ts'
+import { onEachLedger } from '../storage/fixtures.ts'
+import { sampleShipment } from '../support/sample-shipment.ts'
+import { DEFAULTS, orderBench, orderFile } from './order-bench.ts'
+import { order } from './scripted-bench.ts'
+
+onEachLedger((place, ledgers) => {
+  async function filled() {
+    const folder = ledgers.folder()
+    const bench = await orderBench(options => place.open(ledgers, folder, options))
+    const bring = async (fileName: string, ...references: readonly string[]) => {
+      const content = orderFile(...references)
+      const brought = await importOrders(bench, { content, fileName, defaults: DEFAULTS })
+      if (!brought.ok) throw new Error(brought.problem.code)
+      return brought.value.id
+    }
+    const importId = await bring('first.csv', 'A-1')
+    const row = await bench.orders.orderByReference('live', 'A-1')
+    if (!row) throw new Error('not brought in')
+    return { bench, bring, importId, orderId: row.id }
+  }
+
+  test('the label of an order that stands as it filled the form is bought', async () => {
+    const { bench, orderId } = await filled()
+    expect(await shipPackage(bench, { ...order('A-1'), orderId })).toMatchObject({ ok: true })
+    expect(bench.asked).toEqual(['buy A-1'])
+  })
+
+  test('an order that was corrected since is not bought, and is by its correction', async () => {
+    const { bench, bring, orderId } = await filled()
+    await bring('corrected.csv', 'A-1')
+    const params = { reference: 'A-1' }
+    const problem = { kind: 'wrong-state', code: 'order.changed-since', params }
+    expect(await shipPackage(bench, { ...order('A-1'), orderId })).toMatchObject({ ok: false, problem })
+    expect(bench.asked).toEqual([])
+    expect(await bench.ledger.livePurchases('live', 'A-1')).toEqual([])
+    const now = await bench.orders.orderByReference('live', 'A-1')
+    expect(await shipPackage(bench, { ...order('A-1'), orderId: now?.id })).toMatchObject({ ok: true })
+    expect(bench.asked).toEqual(['buy A-1'])
+  })
+
+  test('an order that was taken back since is not bought, and is by a person’s word', async () => {
+    const { bench, importId, orderId } = await filled()
+    await bench.orders.removeOrders(importId, { kind: 'orders-removed' })
+    const problem = { code: 'order.removed-since' }
+    expect(await shipPackage(bench, { ...order('A-1'), orderId })).toMatchObject({ ok: false, problem })
+    expect(bench.asked).toEqual([])
+    expect(await shipPackage(bench, order('A-1'))).toMatchObject({ ok: true })
+  })
+
+  test('a package that was prepared before its order was corrected waits at the bench, and the correction stands', async () => {
+    const { bench, bring, orderId } = await filled()
+    const prepared = {
+      service: 'label-server',
+      reference: 'A-1',
+      shipment: sampleShipment(),
+      orderId,
+    } as const
+    const file = { fileName: 'Prepared packages', orders: [prepared] }
+    const later = await bring('corrected.csv', 'A-1')
+    expect(await takeInPrepared(bench, { ...file, importId: 'c-1' })).toMatchObject({
+      ok: true,
+      value: { leftOut: [{ row: 1, reference: 'A-1', code: 'order.changed-since-prepared' }] },
+    })
+    expect(await bench.orders.orderByReference('live', 'A-1')).toMatchObject({ importId: later })
+    await bench.orders.removeOrders(later, { kind: 'orders-removed' })
+    expect(await takeInPrepared(bench, { ...file, importId: 'c-2' })).toMatchObject({
+      value: { leftOut: [{ code: 'order.removed-since-prepared' }] },
+    })
+  })
+
+  test('packages that were taken in are left out by no repeat of their command', async () => {
+    const { bench, orderId } = await filled()
+    const prepared = {
+      service: 'label-server',
+      reference: 'A-1',
+      shipment: sampleShipment(),
+      orderId,
+    } as const
+    const file = { fileName: 'Prepared packages', orders: [prepared], importId: 'c-1' }
+    for (const _ of ['first', 'again'])
+      expect(await takeInPrepared(bench, file)).toMatchObject({ ok: true, value: { leftOut: [] } })
+  })
+})
