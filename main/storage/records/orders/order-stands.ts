@@ -5,8 +5,9 @@ import type { LedgerSession } from '../../session.ts'
 import { lockOrders } from './orders.ts'
 
 /**
- * Undefined where it stands. A correction takes the place of its row, under an id of its own: `corrected` where such a
- * one is there, `removed` where none is. Orders that come in meanwhile wait for the commit, at every station.
+ * Undefined where it stands. A correction takes the place of its row, under an id of its own, or stands behind it where that
+ * had a label, which is over: `corrected` where such a one is there, `removed` where none is. Orders that come in meanwhile
+ * wait for the commit, at every station.
  */
 export async function orderSince(
   session: LedgerSession,
@@ -14,12 +15,19 @@ export async function orderSince(
   { id, reference }: { readonly id: string; readonly reference: string },
 ): Promise<'corrected' | 'removed' | undefined> {
   await lockOrders(session, environment)
-  const orders = session.db.selectFrom('orders').select('id')
-  if (await orders.where('id', '=', id).executeTakeFirst()) return undefined
-  const other = await orders
+  const own = await session.db
+    .selectFrom('orders')
+    .select(['seq', 'box_number'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const open = await session.db
+    .selectFrom('orders')
+    .select(['seq', 'box_number'])
     .where('environment', '=', environment)
     .where('reference_key', '=', referenceKey(reference))
     .where('holder_key', 'is not', null)
-    .executeTakeFirst()
-  return other ? 'corrected' : 'removed'
+    .execute()
+  if (!own) return open.length > 0 ? 'corrected' : 'removed'
+  const isLater = open.some(one => one.seq > own.seq && one.box_number === own.box_number)
+  return isLater ? 'corrected' : undefined
 }
