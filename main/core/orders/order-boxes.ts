@@ -67,6 +67,24 @@ export function standsInTheWay(one: Called, valid: Called): boolean {
 }
 
 /**
+ * Whether two references are one order to whoever reads them: the one is the name of a box of the other's order, or both
+ * name the same box. Two numbers such as `PO 10-20` and `PO 10-21` are so only where somebody has an order PO.
+ */
+export function readsAsOne(one: Called, other: Called): boolean {
+  const [own, others] = [referenceKey(one.reference), referenceKey(other.reference)]
+  if (own === others) return true
+  const [named, otherNamed] = [one, other].map(({ reference, box }) =>
+    box ? undefined : boxNamed(reference),
+  )
+  const key = referenceKey(named?.reference ?? '')
+  const otherKey = referenceKey(otherNamed?.reference ?? '')
+  if (named && key === others) return true
+  if (otherNamed && otherKey === own) return true
+  if (!named || !otherNamed || key !== otherKey) return false
+  return named.box.number === otherNamed.box.number && named.box.of === otherNamed.box.of
+}
+
+/**
  * In a free place for references, as both contracts have some, so that a person at the service or before a stack of
  * boxes tells the labels of one order apart. ASSUMPTION: these places take any short text, and a reference may be sent
  * again for the next box; neither contract bounds the one or forbids the other.

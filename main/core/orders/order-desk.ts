@@ -35,7 +35,7 @@ export type SaidLabelState = (typeof SAID_LABEL_STATES)[number]
 /** How an order, or one box of it, stands. */
 interface Standing {
   readonly state: SaidState
-  /** ISO 8601 in UTC; absent where no order came and only its label is known. */
+  /** ISO 8601 in UTC; absent where only its label is known, or the bench has prepared it since, or a file brought it. */
   readonly receivedAt?: string
   /** By the order's fields; of one to correct. */
   readonly problems?: Readonly<Record<string, FieldProblem>>

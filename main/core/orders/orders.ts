@@ -39,6 +39,8 @@ export interface NewOrder {
 
 export interface OrderRecord extends Omit<NewOrder, 'shipment'> {
   readonly importId: string
+  /** The number of the key whose order it is, also where the bench prepared it or a file brought it since. */
+  readonly sentBy?: string
   readonly environment: Mode
   readonly state: OrderStands
   /** Absent once retention has purged the addresses. */
@@ -103,6 +105,10 @@ export const isOursToCall = (importId: string): boolean =>
 /** How the imports begin that one key's orders stand in; `source`: the key's number. */
 export const importIdsOf = (source: string): string => `${OF_A_KEY}${source}-`
 
+/** The number of the key whose orders stand in this import. */
+export const sourceOfImport = (importId: string): string | undefined =>
+  importId.startsWith(OF_A_KEY) ? importId.slice(OF_A_KEY.length).split('-')[0] : undefined
+
 /** An order that another program sent by itself, with what it is answered. */
 export interface NewOrderRequest {
   readonly environment: Mode
@@ -124,11 +130,14 @@ export interface NewOrderRequest {
 /** `known`: it is a repeat, with what was answered. `reused`: its number was another request's. */
 export type AnsweredBefore = { readonly kind: 'known'; readonly answer: string } | { readonly kind: 'reused' }
 
-/** `held`: another order has its reference, and nothing was written. */
+/**
+ * `held`: another order has its reference, or one that reads as the same order, and nothing was written. `isOwn`: the same
+ * key sent it. `isOfBench`: it is as the bench prepared it, or as a file brought it, since.
+ */
 export type TakenIn =
   | AnsweredBefore
   | { readonly kind: 'taken'; readonly answer: string }
-  | { readonly kind: 'held'; readonly state: OrderState; readonly isOwn: boolean }
+  | { readonly kind: 'held'; readonly state: OrderState; readonly isOwn: boolean; readonly isOfBench?: true }
   /** Boxes of the same order by the same program wait with another count. */
   | { readonly kind: 'recounted' }
 
@@ -137,9 +146,12 @@ export interface NewOrderImport extends Pick<OrderImport, 'id' | 'environment' |
   readonly asked: string
 }
 
-/** A row that was not taken in: another order has its reference, one of the same file (`row`) or an earlier one. */
+/**
+ * A row that was not taken in: another order has its reference, one of the same file (`row`) or an earlier one, or a
+ * program's order has one that reads as the same order (`reference`).
+ */
 export interface OrderLeftOut extends Pick<OrderRecord, 'row' | 'reference'> {
-  readonly holder: { readonly state: OrderState; readonly row?: number }
+  readonly holder: { readonly state: OrderState; readonly row?: number; readonly reference?: string }
 }
 
 /** `reused`: another file was brought in under this id. */
@@ -206,9 +218,9 @@ export interface NewOrderRun {
 /** Kept beside the ledger, in the same file; every promise resolves after its commit (see LedgerFailure). */
 export interface OrdersPort {
   /**
-   * Adds a file's orders in one commit. An open order of the same reference is replaced by the newer file's;
-   * one in a run stays, and the new one is left out. Gives the import with its counts; a repeat of the id
-   * changes nothing.
+   * Adds a file's orders in one commit. An open order of the same reference is replaced by the newer file's, and stays
+   * its program's where one sent it; one in a run stays, and the new one is left out. Gives the import with its counts;
+   * a repeat of the id changes nothing.
    */
   addOrders(given: NewOrderImport, orders: readonly NewOrder[], event: EventNote): Promise<AddedOrders>
   /** Adds one order with its sender's answer, in one commit. It takes the place of an open one of the same source alone. */
@@ -226,7 +238,7 @@ export interface OrdersPort {
   orderAnswer(
     given: Pick<NewOrderRequest, 'source' | 'requestNumber' | 'asked'>,
   ): Promise<AnsweredBefore | undefined>
-  /** The newest order of the reference that this source sent. */
+  /** The newest order of the reference that this source sent, whatever the bench made of it. */
   orderOfSource(environment: Mode, reference: string, source: string): Promise<OrderRecord | undefined>
   /** What of an order is not as its file said, by the trail: it was changed from outside. Mostly nothing. */
   orderDiffers(id: string): Promise<readonly string[]>

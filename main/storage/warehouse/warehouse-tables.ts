@@ -105,6 +105,7 @@ export function warehouseMigrations(): Record<string, Migration> {
     'warehouse-0090-standings': { up: standings },
     'warehouse-0091-given-along': { up: givenAlong },
     'warehouse-0096-keys-in-order': { up: keysInOrder },
+    'warehouse-0098-order-keys-in-order': { up: orderKeysInOrder },
   }
 }
 
@@ -155,6 +156,10 @@ async function givenAlong(db: Kysely<unknown>): Promise<void> {
 /** In the order of their bytes, as SQLite has them: the names of an order's boxes stand together behind it. */
 async function keysInOrder(db: Kysely<unknown>): Promise<void> {
   await sql`alter table purchases alter column holder_key type text collate "C"`.execute(db)
+}
+
+async function orderKeysInOrder(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table orders alter column holder_key type text collate "C"`.execute(db)
 }
 
 async function stations(db: Kysely<unknown>): Promise<void> {

@@ -65,7 +65,12 @@ onEachLedger((place, bench) => {
     expect(await sent(store, order('sent'))).toMatchObject({ kind: 'taken' })
     await file(store, 'i-1', boxes('box', 2))
     expect(await waiting(store)).toEqual(['box-1', 'box-2'])
-    expect(await sent(store, order('again'))).toEqual({ kind: 'held', state: 'ready', isOwn: false })
+    expect(await sent(store, order('again'))).toEqual({
+      kind: 'held',
+      state: 'ready',
+      isOwn: true,
+      isOfBench: true,
+    })
   })
 
   test('rows without a reference are kept to be corrected, and stand in nobody’s way', async () => {

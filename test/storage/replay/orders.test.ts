@@ -81,6 +81,7 @@ onEachLedger((place, bench) => {
     name: [`reference = 'z', reference_key = 'Z'`, 'reference'],
     key: [`reference_key = 'Y'`, 'reference'],
     import: [`import_id = 'i-0'`, 'importId'],
+    whose: [`sent_by = 'x'`, 'sentBy'],
     day: [`created_at = '2099-01-01T00:00:00.000Z'`, 'createdAt'],
   } as const
 

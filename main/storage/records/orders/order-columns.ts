@@ -32,6 +32,7 @@ const ORDER_COLUMNS = {
   seq: whole(),
   id: text(),
   import_id: text(),
+  sent_by: orNone(text()),
   environment: oneOf(MODES, 'live'),
   row: whole(),
   reference: text(),

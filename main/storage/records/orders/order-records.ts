@@ -1,12 +1,7 @@
 // Imported orders and their runs, read: rows into records, with what the ledger knows of each purchase.
 import { type Kysely, sql } from 'kysely'
 import { ORDER_STANDS } from '../../../core/orders/order-states.ts'
-import {
-  importIdsOf,
-  type OrderOutcome,
-  type OrderQuery,
-  type OrderRecord,
-} from '../../../core/orders/orders.ts'
+import type { OrderOutcome, OrderQuery, OrderRecord } from '../../../core/orders/orders.ts'
 import { labelNumbers } from '../../../core/purchases/label-numbers.ts'
 import { LABEL_OVER, type Mode } from '../../../core/purchases/purchase.ts'
 import type { Page } from '../../../core/records/ledger.ts'
@@ -17,10 +12,11 @@ import type { LedgerSession } from '../../session.ts'
 import { readPurchase } from '../purchases/purchase-columns.ts'
 import { boxOf, type PurchaseRow, present } from '../purchases/purchase-rows.ts'
 import { liveOfOrder, rowsOfCode } from '../purchases/purchase-statements.ts'
-import { likePattern, startingWith } from '../purchases/search-text.ts'
+import { likePattern } from '../purchases/search-text.ts'
 import { readOrder } from './order-columns.ts'
 import { shownState } from './order-states.ts'
 import { orderDiffers as differing } from './sealed-orders.ts'
+import { isOf, sourceOf } from './whose-orders.ts'
 
 export type Db = Kysely<LedgerTables>
 export type Reading = Pick<LedgerSession, 'db'>
@@ -107,6 +103,7 @@ function toOrder(row: Row, labels: Labels | undefined): OrderRecord {
     createdAt: values.created_at,
     updatedAt: values.updated_at,
     ...present({
+      sentBy: sourceOf(values),
       box: boxOf(values),
       shipment: isReadable ? values.shipment : undefined,
       noCustomsReason: values.no_customs_reason,
@@ -212,7 +209,7 @@ export async function orderOfSource(
   const row = await asShown(db)
     .where('orders.environment', '=', environment)
     .where('orders.reference_key', '=', referenceKey(reference))
-    .where(sql<boolean>`orders.import_id like ${startingWith(importIdsOf(source))} escape '\\'`)
+    .where(isOf(source))
     .orderBy('orders.seq', 'desc')
     .executeTakeFirst()
   return onlyOrder(db, row)

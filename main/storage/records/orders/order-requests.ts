@@ -1,19 +1,23 @@
 // Orders that another program sends one by one: each in one commit with what its sender is answered, so that a request that
 // is repeated after a kill, or after an answer that got lost, is answered as the first time and brings nothing twice.
 import { hash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { excludeEachOther } from '../../../core/orders/order-boxes.ts'
 import type { OrderState } from '../../../core/orders/order-states.ts'
-import type { AnsweredBefore, NewOrderRequest, TakenIn } from '../../../core/orders/orders.ts'
-import { importIdsOf } from '../../../core/orders/orders.ts'
+import {
+  type AnsweredBefore,
+  type NewOrderRequest,
+  sourceOfImport,
+  type TakenIn,
+} from '../../../core/orders/orders.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
-import { referenceKey } from '../../../core/shipment/reference-key.ts'
 import { placed } from '../../free-seq.ts'
 import type { LedgerTables } from '../../schema.ts'
 import type { LedgerSession } from '../../session.ts'
-import { startingWith } from '../purchases/search-text.ts'
 import { sealedImport } from '../trail/sealed-batches.ts'
 import { addSome, lockOrders } from './orders.ts'
 import { tellOrders } from './sealed-orders.ts'
+import { isAsSent, readingAsOne, rowsOfOrder, sourceOf } from './whose-orders.ts'
 
 export async function takeOrderIn(
   session: LedgerSession,
@@ -26,26 +30,18 @@ export async function takeOrderIn(
   if (known) return known
   // One order of two programs in two forms would be two orders: asked in the commit that enters it.
   await lockOrders(session, environment)
-  const others = await rowsOfOrder(db, given)
-  const foreign = others.find(one => !one.import_id.startsWith(importIdsOf(source)))
-  if (foreign) return { kind: 'held', state: foreign.state, isOwn: false }
-  if (others.some(one => one.box_of !== null && order.box && one.box_of !== order.box.of))
-    return { kind: 'recounted' }
+  const taken = await whyTaken(session, given)
+  if (taken) return taken
   const day = await importOfToday(db, given)
   const importId = day?.import_id ?? given.importId
   const row = (day?.position ?? 0) + 1
   const { added, replaced } = await addSome(
     session,
     { id: importId, environment },
-    {
-      orders: [{ ...order, row }],
-      mayReplace: sql<boolean>`import_id like ${startingWith(importIdsOf(source))} escape '\\'`,
-    },
+    { orders: [{ ...order, row }], sentBy: () => source, mayReplace: isAsSent(source) },
   )
-  if (added.length === 0) {
-    const held = others.find(one => one.box_number === (order.box?.number ?? null))
-    return { kind: 'held', state: held?.state ?? 'waiting', isOwn: true }
-  }
+  // Another one came in at the same moment.
+  if (added.length === 0) return { kind: 'held', state: 'waiting', isOwn: true }
   const file =
     day ??
     (await db
@@ -76,6 +72,26 @@ export async function takeOrderIn(
   const detail = { ...event.detail, importId, count: 1, kept: 1 }
   await tellOrders(session, { ...event, detail }, [sealedImport(file), ...added], replaced)
   return { kind: 'taken', answer: given.answer }
+}
+
+/** Asked before anything leaves for it: what is refused changes nothing. */
+async function whyTaken(
+  { db }: LedgerSession,
+  { environment, source, order }: NewOrderRequest,
+): Promise<TakenIn | undefined> {
+  const rows = await rowsOfOrder(db, environment, order.reference, source)
+  const alike = rows.length > 0 ? [] : (await readingAsOne(db, environment, [order]))(order)
+  const foreign = [...rows, ...alike].find(one => sourceOf(one) !== source)
+  if (foreign) return { kind: 'held', state: foreign.state as OrderState, isOwn: false }
+  if (rows.some(one => one.box_of !== null && order.box && one.box_of !== order.box.of))
+    return { kind: 'recounted' }
+  const held = rows.find(
+    one => one.is_as_sent === 0 && excludeEachOther(order.box?.number ?? null, one.box_number),
+  )
+  if (!held) return undefined
+  const isOfBench = sourceOfImport(held.import_id) !== source
+  const state = held.state as OrderState
+  return { kind: 'held', state, isOwn: true, ...(isOfBench && { isOfBench }) }
 }
 
 export async function orderAnswer(
@@ -110,15 +126,3 @@ const importOfToday = (db: Kysely<LedgerTables>, { source, since }: NewOrderRequ
     .orderBy('order_requests.position', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-/** Whoever sent them: the whole order, or its boxes, that nothing else may be put beside. */
-async function rowsOfOrder(db: Kysely<LedgerTables>, { environment, order }: NewOrderRequest) {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['state', 'import_id', 'box_number', 'box_of'])
-    .where('environment', '=', environment)
-    .where('reference_key', '=', referenceKey(order.reference))
-    .where('holder_key', 'is not', null)
-    .execute()
-  return rows.map(row => ({ ...row, state: row.state as OrderState }))
-}

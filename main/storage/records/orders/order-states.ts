@@ -19,7 +19,7 @@ const NOT_SURE = sql<boolean>`(orders.state = 'unknown' and exists (select 1 fro
 /** A newer file may replace it, a person may remove it, and age takes it: no run, label or decision hangs on it. */
 export const isOfNoUse = sql<boolean>`coalesce(not (${HELD} or ${HAS_LABEL} or ${NOT_SURE}), true)`
 
-const VOIDED = sql<boolean>`(orders.state = 'shipped' and exists (select 1 from purchases as label
+export const isLabelOver = sql<boolean>`(orders.state = 'shipped' and exists (select 1 from purchases as label
   where label.id = orders.shipment_id and label.kind in (${texts(LABEL_OVER)})))`
 
 /** As `withBox` in order-boxes.ts says it. */
@@ -34,5 +34,5 @@ const STANDS_SINCE = sql<string>`case when exists (select 1 from orders as later
   else coalesce((select case when label.kind in (${texts(IN_PURCHASE)}) then 'unknown' else 'shipped' end
     from purchases as label where label.holder_key = ${PLACE}), 'voided') end`
 
-export const shownState = sql<string>`case when ${VOIDED} then ${STANDS_SINCE} when orders.state in ('ready', 'invalid', 'shipped', 'failed', 'unknown')
+export const shownState = sql<string>`case when ${isLabelOver} then ${STANDS_SINCE} when orders.state in ('ready', 'invalid', 'shipped', 'failed', 'unknown')
   or ${HELD} then orders.state else 'invalid' end`

@@ -28,6 +28,8 @@ export interface OrderTable {
   seq: Generated<number>
   id: string
   import_id: string
+  /** The number of the key whose order it is, whatever import it stands in; null also on rows of before it was kept. */
+  sent_by: string | null
   environment: string
   /** Line of the file. */
   row: number
@@ -122,6 +124,7 @@ export function benchMigrations(types: ColumnTypes): Record<string, Migration> {
     'ledger-0079-known-weights': { up: db => knownWeights(db, types) },
     'ledger-0089-order-requests': { up: db => orderRequests(db, types) },
     'ledger-0090-results': { up: db => results(db, types) },
+    'ledger-0097-whose-orders': { up: whoseOrders },
     'ledger-0099-prepared-orders': { up: asPrepared },
   }
 }
@@ -244,6 +247,11 @@ async function importsAsAsked(db: Kysely<unknown>): Promise<void> {
 
 async function noCustoms(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('orders').addColumn('no_customs_reason', 'text').execute()
+}
+
+/** Of those of before the import says it (whose-orders.ts): the trail has their rows as they are. */
+async function whoseOrders(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('orders').addColumn('sent_by', 'text').execute()
 }
 
 /** What a package brings along that was prepared at the bench. */

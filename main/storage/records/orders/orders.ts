@@ -23,6 +23,7 @@ import { importsOf } from './imports-and-runs.ts'
 import { isOfNoUse, PLACE } from './order-states.ts'
 import { NOT_SHIPPED } from './removed-orders.ts'
 import { sealedOrder, tellOrders } from './sealed-orders.ts'
+import { whoseOrders } from './whose-orders.ts'
 
 interface FileOf {
   readonly id: string
@@ -67,8 +68,11 @@ export async function addOrders(
   const added: SealedRow[] = []
   const replaced: string[] = []
   for (let start = 0; start < orders.length; start += ROWS_A_STATEMENT) {
+    const of = orders.slice(start, start + ROWS_A_STATEMENT)
+    const { sentBy, beside } = await whoseOrders(db, given, of)
     const some = await addSome(session, given, {
-      orders: orders.slice(start, start + ROWS_A_STATEMENT),
+      orders: of.filter(order => !beside(order)),
+      sentBy,
       mayReplace: sql<boolean>`import_id <> ${given.id}`,
     })
     added.push(...some.added)
@@ -100,14 +104,17 @@ async function leftOutOf(
   for (let start = 0; start < missing.length; start += ROWS_A_STATEMENT) {
     const some = missing.slice(start, start + ROWS_A_STATEMENT)
     const standing = await standingBeside(session, given, some)
+    const { beside } = await whoseOrders(session.db, given, some)
     for (const order of some) {
-      const holder = standing(order)
+      const alike = beside(order)
+      const holder = standing(order) ?? alike
       // What had it is gone by now, as where a command is repeated.
       if (!holder) continue
       const state = holder.state as OrderState
       const isOwn = holder.import_id === given.id
       const { row, reference } = order
-      found.push({ row, reference, holder: { state, ...(isOwn && { row: holder.row }) } })
+      const other = alike && { reference: alike.reference }
+      found.push({ row, reference, holder: { state, ...(isOwn && { row: holder.row }), ...other } })
     }
   }
   return found
@@ -152,13 +159,25 @@ async function standingBeside(
     })
 }
 
-/** `mayReplace`: of the orders that wait under the same references, those that leave for these. */
+/**
+ * `sentBy`: the program whose order each is. `mayReplace`: of the orders that wait under the same references, those that
+ * leave for these.
+ */
 export async function addSome(
   session: LedgerSession,
   given: Pick<OrderImport, 'id' | 'environment'>,
-  { orders, mayReplace }: { readonly orders: readonly NewOrder[]; readonly mayReplace: RawBuilder<boolean> },
+  {
+    orders,
+    sentBy,
+    mayReplace,
+  }: {
+    readonly orders: readonly NewOrder[]
+    sentBy(order: NewOrder): string | undefined
+    readonly mayReplace: RawBuilder<boolean>
+  },
 ): Promise<{ readonly added: readonly SealedRow[]; readonly replaced: readonly string[] }> {
   const { db, at } = session
+  if (orders.length === 0) return { added: [], replaced: [] }
   const keys = orders.map(order => placeOf(given.environment, order))
   // One that others gave the place of another reference only leaves that place: it is not what the file replaces.
   await db
@@ -194,6 +213,7 @@ export async function addSome(
         ...placed(session, 'orders', index),
         id: order.id,
         import_id: given.id,
+        sent_by: sentBy(order) ?? null,
         environment: given.environment,
         row: order.row,
         reference: order.reference,

@@ -17,6 +17,7 @@ const orderIs = sealing<OrderRow>({
   seq: 'free',
   id: 'apart',
   import_id: 'kept',
+  sent_by: 'kept',
   environment: 'kept',
   row: 'kept',
   reference: 'kept',

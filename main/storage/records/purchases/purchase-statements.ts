@@ -173,11 +173,15 @@ const selectBelow = compiled<LedgerTables, { from: string; to: string; longest: 
       .limit(MOST_NAMED),
 )
 
-/** Live labels whose own reference is the name of a box of this order. Keys are in the order of their bytes. */
-export async function liveNamed(db: Db, environment: string, key: string): Promise<PurchaseRow[]> {
+/** Where in `holder_key` the names of an order's boxes are. Keys are in the order of their bytes. */
+export function rangeOfNames(environment: string, key: string) {
   const whole = holderKey(environment, key)
-  const range = { from: `${whole} `, to: `${whole}!`, longest: whole.length + LONGEST_NAME }
-  return (await selectBelow(db, range)).filter(({ box_number, reference }) => {
+  return { from: `${whole} `, to: `${whole}!`, longest: whole.length + LONGEST_NAME }
+}
+
+/** Live labels whose own reference is the name of a box of this order. */
+export async function liveNamed(db: Db, environment: string, key: string): Promise<PurchaseRow[]> {
+  return (await selectBelow(db, rangeOfNames(environment, key))).filter(({ box_number, reference }) => {
     const named = box_number === null ? boxNamed(reference) : undefined
     return named !== undefined && referenceKey(named.reference) === key
   })
