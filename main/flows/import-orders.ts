@@ -232,6 +232,8 @@ export interface ImportedOrders extends OrderImport {
 export function whyLeftOut({ row, reference, holder }: OrderLeftOut): ImportedOrders['leftOut'][number] {
   if (holder.row !== undefined)
     return { row, reference, code: 'order.twice-in-file', params: { row: holder.row } }
+  if (holder.reference !== undefined)
+    return { row, reference, code: 'order.called-the-same', params: { other: holder.reference } }
   return { row, reference, code: holder.state === 'unknown' ? 'order.not-sure' : 'order.in-run' }
 }
 

@@ -68,9 +68,15 @@ const answered = (taken: TakenIn): Result<string, Problem> => {
   }
 }
 
-function heldCode({ state, isOwn }: Extract<TakenIn, { readonly kind: 'held' }>): FieldProblem['code'] {
+function heldCode({
+  state,
+  isOwn,
+  isOfBench,
+}: Extract<TakenIn, { readonly kind: 'held' }>): FieldProblem['code'] {
   if (state === 'unknown') return 'order.not-sure'
-  return isOwn || state === 'waiting' || state === 'shipping' ? 'order.in-run' : 'order.held-elsewhere'
+  if (state === 'waiting' || state === 'shipping') return 'order.in-run'
+  if (isOfBench) return 'order.at-the-bench'
+  return isOwn ? 'order.in-run' : 'order.held-elsewhere'
 }
 
 const referenceTaken = (reference: FieldProblem): Problem =>

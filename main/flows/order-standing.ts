@@ -4,7 +4,7 @@ import { boxesSaid } from '../core/orders/order-boxes.ts'
 import type { OrderStanding, SaidLabelState, SaidState } from '../core/orders/order-desk.ts'
 import { hasRight, type OrderKey } from '../core/orders/order-keys.ts'
 import type { OrderStands } from '../core/orders/order-states.ts'
-import { importIdsOf, type OrderRecord } from '../core/orders/orders.ts'
+import { type OrderRecord, sourceOfImport } from '../core/orders/orders.ts'
 import type { JobState } from '../core/printing/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { labelNumbers } from '../core/purchases/label-numbers.ts'
@@ -37,7 +37,7 @@ export async function orderStanding(
     : await orders.orderOfSource(mode, reference, key.id)
   const whole = newest?.box === undefined ? newest : undefined
   const rows = (await orders.ordersOfBoxes(mode, reference)).filter(
-    ({ importId }) => mayReadAll || importId.startsWith(importIdsOf(key.id)),
+    ({ sentBy }) => mayReadAll || sentBy === key.id,
   )
   const isTold = mayReadAll || newest !== undefined || rows.length > 0
   const live = isTold ? await ledger.livePurchases(mode, reference) : []
@@ -58,12 +58,15 @@ async function standingOf(
 ) {
   return {
     state: order ? STATES[order.state] : label?.kind === 'bought' ? 'shipped' : 'uncertain',
-    ...(order && { receivedAt: order.createdAt }),
+    ...(order && isAsItCame(order) && { receivedAt: order.createdAt }),
     ...(order?.state === 'invalid' && { problems: order.problems }),
     ...(order?.outcome && { outcome: { code: order.outcome.code, message: said(order.outcome) } }),
     ...(label && label.kind !== 'refused' && { label: await labelSaid(context, key, label) }),
   } as const
 }
+
+/** What the bench made of a program's order is of a later time, and may say something else than what was sent. */
+const isAsItCame = ({ sentBy, importId }: OrderRecord): boolean => sentBy === sourceOfImport(importId)
 
 /** Cut into boxes by whoever sent it, or at the bench. */
 async function boxesOf(

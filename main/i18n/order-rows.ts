@@ -172,6 +172,16 @@ export const orderRows = {
       'Dé a cada paquete su propia referencia, o numere las cajas del pedido.',
     ],
   },
+  'order.called-the-same': {
+    en: [
+      '{{other}} waits, sent by a program, and both references read as one order: this one was not taken in.',
+      'Ship {{other}} first, or correct this reference, and import it again.',
+    ],
+    es: [
+      '{{other}} espera, enviado por un programa, y ambas referencias se leen como un mismo pedido: este no se tomó.',
+      'Envíe antes {{other}}, o corrija esta referencia, e impórtelo otra vez.',
+    ],
+  },
   'order.whole-and-boxes': {
     en: [
       'Line {{row}} has this order too: one of the two says which box it is, the other does not.',

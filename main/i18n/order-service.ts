@@ -3,8 +3,24 @@ import type { SentenceTable } from './sentence-table.ts'
 
 export const orderService = {
   'order.held-elsewhere': {
-    en: ['An order that came another way waits under this reference.', ''],
-    es: ['Un pedido que llegó por otro camino espera con esta referencia.', ''],
+    en: [
+      'An order that came another way waits under this reference, or under one that reads as the same order.',
+      '',
+    ],
+    es: [
+      'Un pedido que llegó por otro camino espera con esta referencia, o con una que se lee como el mismo pedido.',
+      '',
+    ],
+  },
+  'order.at-the-bench': {
+    en: [
+      'This order was packed at the bench, or brought there by a file, since it was sent. It was not changed.',
+      'Ask the bench to correct it, or to remove it there, and then send it again.',
+    ],
+    es: [
+      'Este pedido ya se empacó en la mesa, o llegó allí con un archivo, después de enviarlo. No se cambió.',
+      'Pida en la mesa que lo corrijan, o que lo quiten, y entonces envíelo otra vez.',
+    ],
   },
   'order-service.port-taken': {
     en: [

@@ -97,6 +97,47 @@ test('an order that a shop sends is packed at the bench, and the shop reads its 
     expect(log).not.toContain(secret)
 })
 
+test('an order that the bench prepares while its service is away stays the shop’s, which reads its number', {
+  timeout: SLOW * 3,
+}, async () => {
+  const [{ station, port }, printer] = await Promise.all([live(), outsidePrinter()])
+  await openAt(station, port)
+  const [shop, other] = [await keyFor(station, 'put', 'read'), await keyFor(station, 'put', 'read')]
+  expect((await put(port, shop, ORDER, { number: '1' })).status).toBe(201)
+  expect(await station.call('printers.save', networkPrinter(printer.port))).toMatchObject({ ok: true })
+  const { order } = (await station.call('orders.find', { reference: 'WEB-1' })).value
+  const { service, reference, shipment } = order
+  const prepared = await station.call('orders.prepared', {
+    fileName: 'Prepared packages',
+    orders: [{ service, reference, shipment }],
+    commandId: 'prepared-1',
+  })
+  expect(prepared).toMatchObject({ ok: true, value: { counts: { ready: 1 } } })
+  expect(await read(port, shop, 'WEB-1')).toMatchObject({
+    status: 200,
+    json: { reference: 'WEB-1', state: 'waiting' },
+  })
+  const taken = (code: string) => ({ status: 409, json: { fields: [{ field: 'reference', code }] } })
+  expect(await put(port, shop, { ...ORDER, weight: 8 }, { number: '2' })).toMatchObject(
+    taken('order.at-the-bench'),
+  )
+  for (const theirs of ['WEB-1', 'web-1 1/2', 'WEB-1 (box 2 of 3)'])
+    expect(await put(port, other, { ...ORDER, reference: theirs }, { number: '1' })).toMatchObject(
+      taken('order.held-elsewhere'),
+    )
+  await station.call('orders.ship', { importId: prepared.value.id, commandId: 'ship-1' })
+  await waitFor(async () => (await read(port, shop, 'WEB-1')).json.label?.state === 'printed', {
+    what: 'the label on paper',
+    timeoutMs: SLOW,
+  })
+  expect((await read(port, shop, 'WEB-1')).json).toMatchObject({
+    state: 'shipped',
+    label: { trackingNumbers: [expect.any(String)] },
+  })
+  expect((await read(port, other, 'WEB-1')).status).toBe(404)
+  expect((await station.call('records.check')).value).toMatchObject({ findingCount: 0, damageCount: 0 })
+})
+
 test('what is switched off, revoked, of the other mode, or has no port is shut, and said', {
   timeout: SLOW * 3,
 }, async () => {

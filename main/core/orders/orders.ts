@@ -130,10 +130,7 @@ export interface NewOrderRequest {
 /** `known`: it is a repeat, with what was answered. `reused`: its number was another request's. */
 export type AnsweredBefore = { readonly kind: 'known'; readonly answer: string } | { readonly kind: 'reused' }
 
-/**
- * `held`: another order has its reference, or one that reads as the same order, and nothing was written. `isOwn`: the same
- * key sent it. `isOfBench`: it is as the bench prepared it, or as a file brought it, since.
- */
+/** `held`: another order has its reference, or one that reads as the same. `isOfBench`: as the bench, or a file, has it since. */
 export type TakenIn =
   | AnsweredBefore
   | { readonly kind: 'taken'; readonly answer: string }

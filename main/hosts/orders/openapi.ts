@@ -95,7 +95,11 @@ const FIELDS = {
 /** Of an order, and of one box of it. */
 const STANDING: Readonly<Record<string, Schema>> = {
   state: { type: 'string', enum: SAID_STATES },
-  receivedAt: { type: 'string', format: 'date-time' },
+  receivedAt: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Absent where the bench has made it ready since, or a file brought it.',
+  },
   fields: { ...FIELDS, description: 'What is to be corrected.' },
   outcome: {
     type: 'object',
