@@ -10,6 +10,7 @@ import {
   type PurchaseRecord,
 } from '../core/purchases/purchase.ts'
 import type { PurchaseChange } from '../core/purchases/purchase-change.ts'
+import { isSameCode } from '../core/purchases/scanned-codes.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
 import { whyChanged, whyNotReadable } from './not-readable.ts'
@@ -120,7 +121,7 @@ const typedNumbers = ({ trackingNumber, labelId }: Resolution): TypedNumbers => 
 /** The service's own ID finds the label there; another one would find another label. */
 function otherId({ identifiers }: PurchaseRecord, { labelId }: TypedNumbers): Problem | undefined {
   const own = identifiers.labelId
-  if (labelId === undefined || own === undefined || own === labelId) return undefined
+  if (labelId === undefined || own === undefined || isSameCode(own, labelId)) return undefined
   if (identifiers.typed?.includes(own)) return undefined
   const said = { code: 'resolve.other-id', params: { number: own } } as const
   return problem('invalid-input', said.code, { params: said.params, fieldProblems: { labelId: said } })

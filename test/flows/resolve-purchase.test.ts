@@ -51,6 +51,19 @@ describe('a label that a person found at the parcel service', () => {
     expect(bench.asked).toHaveLength(2)
   })
 
+  it('is not called by a number that another label has, in whatever groups it is typed', async () => {
+    const { bench, id } = await lostAnswer()
+    const number = '1Z999AA10123456784'
+    bench.script.buy.push(answered(label(number)))
+    await shipPackage(bench, order('ORD-2'))
+    for (const trackingNumber of ['1Z999AA1-0123456784', '1Z.999.AA1.0123456784', '1Z 999-AA1 0123/456784']) {
+      expect(await found(bench, id, { trackingNumber }), trackingNumber).toMatchObject({
+        problem: { code: 'resolve.number-held', params: { reference: 'ORD-2' } },
+      })
+    }
+    expect(await found(bench, id, { trackingNumber: '1Z999AA1-0123456785' })).toMatchObject({ ok: true })
+  })
+
   it('is asked for as bars and as a label ID too, and by nothing that buys', async () => {
     const { bench, id } = await lostAnswer()
     await found(bench, id, { trackingNumber: 'L-1' })

@@ -141,7 +141,7 @@ const rightBox: Edits = {
     'seen: [...new Set(seen)]',
   ),
   312: edit(
-    'main/storage/records/purchases/purchase-statements.ts',
+    'main/storage/records/purchases/rows-of-code.ts',
     'finds no box by its own name',
     'const named = rows.length === 0 ? boxNamed(code) : undefined',
     'const named = rows.length < 0 ? boxNamed(code) : undefined',

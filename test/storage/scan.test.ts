@@ -14,6 +14,11 @@ const SCANNED = [
   ['with FNC1 spelled out', TRACKING, `<GS>42097201<GS>${TRACKING}`],
   ['with a symbology identifier', TRACKING, `]C142097201${TRACKING}`],
   ['with parentheses around the application identifiers', TRACKING, `(420)97201(94)${TRACKING.slice(2)}`],
+  ['in groups with hyphens, as forms print it', TRACKING, '9400-1118-9922-3197-4284-90'],
+  ['in groups, behind its routing', TRACKING, '420-97201-9400.1118.9922.3197.4284.90'],
+  ['given in groups, scanned without', '1Z-999-AA1-01-2345-6784', '1Z999AA10123456784'],
+  ['given in groups, typed in others', '1Z999AA1-0123456784', '1Z 999 AA1.0123_4567/84'],
+  ['with a dash in the place of a hyphen', '1Z999AA10123456784', '1Z999AA1\u20130123456784'],
   ['in wide characters', TRACKING, '９４００１１１８９９２２３１９７４２８４９０'],
   ['tracking number of letters, in lower case', '1Z999AA10123456784', '1z999aa10123456784'],
   ['with a line end', '1Z999AA10123456784', '1Z999AA10123456784\r\n'],
@@ -73,6 +78,41 @@ onEachLedger((place, bench) => {
     }
     expect(await store.scan('training', TRACKING)).toEqual([])
     expect(await store.scan('live', 'Order 5')).toEqual([])
+  })
+
+  test('a reference is found by itself, and by no other that has its hyphen elsewhere', async () => {
+    const store = await place.open(bench)
+    const bought = (reference: string, ...trackingNumbers: string[]) =>
+      boughtPurchase(store, { purchase: { reference }, identifiers: { trackingNumbers } })
+    const first = await bought('ORD-11', TRACKING)
+    const second = await bought('ORD1-1', '9400111899223197428491')
+    const third = await bought('ORD11', '9400-1118-9922-3197-4284-92')
+    const ids = async (code: string) => (await store.scan('live', code)).map(one => one.id)
+    expect(await ids('ORD-11')).toEqual([first.id])
+    expect(await ids('ORD1-1')).toEqual([second.id])
+    expect(await ids('ORD11')).toEqual([third.id])
+    expect(await ids('9400111899223197428492')).toEqual([third.id])
+    expect(await ids('9400-1118-99223197428491')).toEqual([second.id])
+  })
+
+  test('a number that another label has is held, however either is grouped', async () => {
+    const store = await place.open(bench)
+    const { id: own } = await boughtPurchase(store, {
+      identifiers: { trackingNumbers: ['1Z999AA10123456701'] },
+    })
+    for (const [given, asked] of [
+      ['1Z999AA10123456784', '1Z999AA1-0123456784'],
+      ['1Z-999-AA1-01-2345-6785', '1Z999AA10123456785'],
+      ['1Z999AA1.0123456786', '1z 999AA1/0123456786'],
+    ] as const) {
+      const { id } = await boughtPurchase(store, { identifiers: { trackingNumbers: [given] } })
+      const held = await store.numbersHeld(own, [asked])
+      expect(
+        held.map(({ record }) => [record.id, record.identifiers.trackingNumbers]),
+        asked,
+      ).toEqual([[id, [given]]])
+    }
+    expect(await store.numbersHeld(own, ['1Z999AA1-0123456701'])).toEqual([])
   })
 
   test('a scan gives live ones first, then newest first', async () => {

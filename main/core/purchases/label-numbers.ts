@@ -2,7 +2,7 @@
 
 import type { LabelIdentifiers } from './identifiers.ts'
 import type { ReprintRequest } from './label-service.ts'
-import { formsOfCode, plainCode } from './scanned-codes.ts'
+import { bareCode, formsOfCode, isSameCode, plainCode } from './scanned-codes.ts'
 
 /**
  * By which a label goes, whoever sold it: the tracking number of each package; of a label without one, as all of the
@@ -39,11 +39,17 @@ export function reprintRequests(identifiers: LabelIdentifiers): readonly Reprint
     ]
   }
   const given = [labelId, ...trackingNumbers].filter(number => number !== undefined)
+  const asGrouped = trackingNumbers.filter(number => bareCode(number) !== plainCode(number))
+  const readable = trackingNumbers.flatMap(formsOfCode)
+  const ungrouped = new Set(asGrouped.map(bareCode))
+  const asked = (forms: readonly string[]) => forms.map(readableBarCode => ({ readableBarCode }))
   return [
     ...(labelId === undefined ? [] : [{ labelId }]),
-    ...trackingNumbers.flatMap(formsOfCode).map(readableBarCode => ({ readableBarCode })),
+    ...asked(readable.filter(form => !ungrouped.has(form))),
     ...given.map(plainCode).map(encodedBarCode => ({ encodedBarCode })),
     ...trackingNumbers.map(number => ({ labelId: number.trim() })),
+    // Hyphens may be a number's own, so it is asked for as it was typed first.
+    ...asked([...ungrouped]),
   ]
 }
 
@@ -55,8 +61,8 @@ export function withFetched(known: LabelIdentifiers, fetched: LabelIdentifiers):
   const own = [fetched.labelId, fetched.readableBarCode, fetched.encodedBarCode].filter(
     code => code !== undefined,
   )
-  const forms = new Set(own.flatMap(formsOfCode))
-  const isOther = (number: string) => !forms.has(plainCode(number))
+  const forms = own.flatMap(formsOfCode)
+  const isOther = (number: string) => !forms.some(form => isSameCode(form, number))
   const labelId = fetched.labelId ?? known.labelId
   const typed = (known.typed ?? []).filter(isOther)
   return {

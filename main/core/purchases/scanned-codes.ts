@@ -21,6 +21,15 @@ export function plainCode(scanned: string): string {
     .toUpperCase()
 }
 
+/** What people group a printed number by, in whatever place: it is no part of the number. */
+const SIGNS = /[^\p{L}\p{N}]/gu
+
+/** A code as all its spellings share it: what two numbers are compared by, and nothing that a service is asked with. */
+export const bareCode = (code: string): string => plainCode(code).replace(SIGNS, '')
+
+export const isSameCode = (one: string, other: string): boolean =>
+  one === other || (bareCode(one) !== '' && bareCode(one) === bareCode(other))
+
 /**
  * What carriers put around a tracking number in one run of signs, after their public guides: the number is the group.
  * Anything else directly before or after a number makes it another one.
@@ -44,10 +53,10 @@ const ENDING: readonly RegExp[] = [
 const numbersIn = (code: string, structures: readonly RegExp[]): readonly string[] =>
   structures.flatMap(structure => structure.exec(code)?.[1] ?? [])
 
-/** Every form under which a code on a label is known. */
+/** Every form under which a code on a label is known. Records keep them: another rule needs a migration as `code-forms.ts` is one. */
 export function formsOfCode(code: string): readonly string[] {
-  const plain = plainCode(code)
-  return plain === '' ? [] : [plain, ...numbersIn(plain, ROUTED)]
+  const bare = bareCode(code)
+  return unique([plainCode(code), bare, ...numbersIn(bare, ROUTED)]).filter(form => form !== '')
 }
 
 /**
@@ -55,7 +64,7 @@ export function formsOfCode(code: string): readonly string[] {
  * stands so is known by itself.
  */
 export function codesInside(scanned: string): readonly string[] {
-  return [...numbersIn(plainCode(scanned), ENDING), ...numbersOfMessage(fieldsOf(scanned))]
+  return [...numbersIn(bareCode(scanned), ENDING), ...numbersOfMessage(fieldsOf(scanned))]
 }
 
 /** What ends a field: separators as they are or spelled out, and any sign that no number is written with. */
@@ -91,15 +100,20 @@ const LEAST_WITHIN = 12
 
 /** Every number that may be complete among other things, as in a square code or a link. */
 export function codesWithin(scanned: string): readonly string[] {
-  const whole = fieldsOf(scanned).filter(field => field.length >= LEAST_WITHIN)
-  return unique(whole.flatMap(field => [...formsOfCode(field), ...numbersIn(field, ENDING)]))
+  const whole = fieldsOf(scanned).filter(field => bareCode(field).length >= LEAST_WITHIN)
+  return unique(whole.flatMap(field => [...formsOfCode(field), ...numbersIn(bareCode(field), ENDING)]))
 }
 
 /** Every form to look up for what was scanned or typed: as a reference, and as a code on a label. */
 export function formsToFind(scanned: string): readonly string[] {
-  return unique([referenceKey(scanned), ...formsOfCode(scanned), ...codesInside(scanned)]).filter(
-    form => form !== '',
-  )
+  return unique([...formsAsWritten(scanned), ...formsOfCode(scanned)])
+}
+
+/** Those that leave it its hyphens and other signs, which are a reference's own. */
+export function formsAsWritten(scanned: string): readonly string[] {
+  const plain = plainCode(scanned)
+  const forms = [referenceKey(scanned), plain, ...numbersIn(plain, ROUTED), ...codesInside(scanned)]
+  return unique(forms).filter(form => form !== '')
 }
 
 /** Every form under which a purchase can be found. */

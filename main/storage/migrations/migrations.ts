@@ -8,6 +8,7 @@ import { indexAdjustmentEvents } from '../records/trail/sealed-adjustments.ts'
 import { indexTimelines } from '../records/trail/station-events.ts'
 import { IS_TOLD_EVENT } from '../records/trail/told-events.ts'
 import { accounts } from './account-migration.ts'
+import { keepBareForms } from './code-forms.ts'
 import type { ColumnTypes } from './column-types.ts'
 import { endLeftCloses } from './ended-closes.ts'
 import {
@@ -62,6 +63,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0093-adjustments': { up: db => adjustmentTable(db, types) },
     'ledger-0094-service-choices': { up: serviceChoices },
     'ledger-0095-adjustment-events': { up: indexAdjustmentEvents },
+    'ledger-0098-code-forms': { up: keepBareForms },
   }
 }
 

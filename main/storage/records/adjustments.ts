@@ -12,12 +12,12 @@ import type {
 } from '../../core/money/adjustments.ts'
 import { readingOf } from '../../core/purchases/label-scans.ts'
 import { type Mode, NOT_READABLE } from '../../core/purchases/purchase.ts'
-import { plainCode } from '../../core/purchases/scanned-codes.ts'
+import { bareCode, plainCode } from '../../core/purchases/scanned-codes.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import type { AdjustmentTable } from './adjustment-table.ts'
 import { type PurchaseRow, present, toRecord } from './purchases/purchase-rows.ts'
-import { rowsCalled } from './purchases/purchase-statements.ts'
+import { rowsCalled } from './purchases/rows-of-code.ts'
 import { readDetail } from './trail/event-columns.ts'
 import {
   isReadableAdjustment,
@@ -38,17 +38,15 @@ export async function addAdjustments(
 ): ReturnType<AdjustmentsPort['addAdjustments']> {
   const { db, at } = session
   const { environment, fileName, operator, lines } = statement
-  const seen = new Map<string, number>()
+  const idsOf = idsCounted(environment)
   const told: SealedRow[] = []
   const found: { readonly id: string; readonly shipmentId: string }[] = []
   let unmatched = 0
   for (const line of lines) {
-    const said = saidBy(environment, line)
-    const nth = (seen.get(said) ?? 0) + 1
-    seen.set(said, nth)
+    const { id: own, before } = idsOf(line)
+    const id = before !== undefined && (await isKept(db, before)) ? before : own
     const label = await labelOf(db, environment, line.trackingNumber)
     if (!label) unmatched += 1
-    const id = hash('sha256', `${said} ${nth}`)
     const row = await db
       .insertInto('adjustments')
       .values({
@@ -107,10 +105,34 @@ async function giveLabels(
   return given
 }
 
-const saidBy = (environment: Mode, line: StatementLine): string =>
+/**
+ * A line by what it says, and which one of those that say the same: without the signs that its number is grouped by, and
+ * as versions of before kept it, with them.
+ */
+function idsCounted(environment: Mode) {
+  const seen = new Map<string, number>()
+  const idOf = (line: StatementLine, number: string): string => {
+    const said = saidBy(environment, line, number)
+    const nth = (seen.get(said) ?? 0) + 1
+    seen.set(said, nth)
+    return hash('sha256', `${said} ${nth}`)
+  }
+  return (line: StatementLine): { readonly id: string; readonly before?: string } => {
+    const [bare, plain] = [bareCode(line.trackingNumber), plainCode(line.trackingNumber)]
+    const id = idOf(line, bare)
+    return bare === plain ? { id } : { id, before: idOf(line, plain) }
+  }
+}
+
+async function isKept(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('adjustments').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+const saidBy = (environment: Mode, line: StatementLine, number: string): string =>
   JSON.stringify([
     environment,
-    plainCode(line.trackingNumber),
+    number,
     line.billedCents,
     line.billedWeight.toLowerCase(),
     line.reason.toLowerCase(),

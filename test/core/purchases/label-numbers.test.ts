@@ -1,6 +1,7 @@
 // By which numbers a label is asked for, and what it is called afterwards.
 import { expect, test } from 'vitest'
 import { reprintRequests, withFetched } from '../../../main/core/purchases/label-numbers.ts'
+import { withTyped } from '../../../main/core/purchases/typed-numbers.ts'
 
 const typed = (...trackingNumbers: string[]) => ({ trackingNumbers, typed: trackingNumbers })
 
@@ -32,6 +33,21 @@ test('a person’s number is the one under the bars, else the bars, else a label
   expect(reprintRequests({ trackingNumbers: [] })).toEqual([])
 })
 
+test('a number that a person typed in groups is asked for as it stands, and in the end without its hyphens', () => {
+  expect(reprintRequests(typed('DS-100'))).toEqual([
+    { readableBarCode: 'DS-100' },
+    { encodedBarCode: 'DS-100' },
+    { labelId: 'DS-100' },
+    { readableBarCode: 'DS100' },
+  ])
+})
+
+test('a number that a service gave is no second one where a person types it in groups', () => {
+  const own = { trackingNumbers: ['1Z999AA10123456784'] }
+  expect(withTyped(own, { trackingNumber: '1Z 999-AA1-0123456784' })).toEqual(own)
+  expect(withTyped(own, { trackingNumber: '1Z999AA10123456785' }).trackingNumbers).toHaveLength(2)
+})
+
 test('once its service has given the label, it is called as the service calls it', () => {
   const fetched = {
     trackingNumbers: [],
@@ -40,6 +56,7 @@ test('once its service has given the label, it is called as the service calls it
     encodedBarCode: '78701DS100',
   }
   expect(withFetched(typed('DS 100'), fetched)).toEqual(fetched)
+  expect(withFetched(typed('DS-100'), fetched)).toEqual(fetched)
   expect(withFetched({ trackingNumbers: [], labelId: 'l-1', typed: ['l-1'] }, fetched)).toEqual(fetched)
   // A word of a person that is none of its numbers stays theirs.
   expect(withFetched(typed('SHELF-7'), fetched)).toEqual({ ...fetched, ...typed('SHELF-7') })

@@ -11,7 +11,7 @@ export const operatorAndTime: Edits = {
     ".replace(HYPHENS, '-')",
   ),
   47: edit(
-    'main/storage/records/purchases/purchase-statements.ts',
+    'main/storage/records/purchases/rows-of-code.ts',
     'finds a label by half of a scan',
     'rowsOfCode(db, environment, formsToFind(code))',
     'rowsOfCode(db, environment, formsToFind(code).flatMap(form => [form, form.slice(0, Math.ceil(form.length / 2))]))',

@@ -1,4 +1,5 @@
 // Lines of carriers' statements, on each ledger: matched to their labels, and kept once.
+import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StatementLine } from '../../../main/core/money/adjustments.ts'
 import type { Store } from '../../../main/storage/store.ts'
@@ -50,7 +51,18 @@ onEachLedger((place, bench) => {
       expect(await bring(...twice)).toEqual({ added: 3, known: 0, unmatched: 3 })
       expect(await bring(...twice)).toEqual({ added: 0, known: 3, unmatched: 3 })
       expect(await bring(line('n-2', { row: 9 }))).toEqual({ added: 0, known: 1, unmatched: 1 })
+      expect(await bring(line('N2', { row: 9 }))).toEqual({ added: 0, known: 1, unmatched: 1 })
       expect(await listed('N-2')).toHaveLength(3)
+    })
+
+    test('is matched and counted once, however it groups a number', async () => {
+      const { id } = await boughtPurchase(store, {
+        identifiers: { trackingNumbers: ['9400100000000000000035'] },
+      })
+      const grouped = line('9400-1000-0000-0000-0000-35')
+      expect(await bring(grouped)).toEqual({ added: 1, known: 0, unmatched: 0 })
+      expect(await bring(line('9400100000000000000035'))).toEqual({ added: 0, known: 1, unmatched: 0 })
+      expect(await listed(grouped.trackingNumber)).toMatchObject([{ label: { record: { id } } }])
     })
 
     test('that comes again finds the label that was not here before', async () => {
@@ -79,6 +91,29 @@ onEachLedger((place, bench) => {
       expect(await listed('N-4-SCALE')).toMatchObject([{ label: { measured } }])
       expect(await store.adjustments('training', 500)).toEqual([])
     })
+  })
+
+  test('a line that a version of before kept under the hyphens of its number counts once', async () => {
+    const folder = bench.folder()
+    const own = await place.open(bench, folder)
+    const statement = (lines: readonly StatementLine[]) =>
+      own.addAdjustments({ environment: 'live', fileName: 'may.csv', lines }, {})
+    const lines = [line('N-4'), line('N-4', { row: 3 })]
+    await statement(lines)
+    await bench.close(own)
+    const id = (number: string, nth: number) =>
+      hash('sha256', `${JSON.stringify(['live', number, 320, '2 lb', 'audit'])} ${nth}`)
+    for (const nth of [1, 2]) {
+      await place.run(folder, `update adjustments set id = '${id('N-4', nth)}' where id = '${id('N4', nth)}'`)
+    }
+    const store = await place.open(bench, folder)
+    expect(await store.addAdjustments({ environment: 'live', fileName: 'may.csv', lines }, {})).toMatchObject(
+      {
+        added: 0,
+        known: 2,
+      },
+    )
+    expect(await store.adjustments('live', 9)).toHaveLength(2)
   })
 
   describe('the trail has each line of a statement', () => {

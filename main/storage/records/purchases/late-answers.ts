@@ -1,10 +1,11 @@
 // A service's own answer to a request: it may come after the station that asked was taken for lost and others have
 // decided.
 
-import { withTyped } from '../../../core/purchases/identifiers.ts'
 import type { PurchaseConcern, PurchaseKind, PurchaseRecord } from '../../../core/purchases/purchase.ts'
 import { withVoids } from '../../../core/purchases/purchase.ts'
 import type { Answered, PurchaseChange } from '../../../core/purchases/purchase-change.ts'
+import { isSameCode } from '../../../core/purchases/scanned-codes.ts'
+import { withTyped } from '../../../core/purchases/typed-numbers.ts'
 import type { LedgerSession } from '../../session.ts'
 import { putBack } from '../trail/put-back.ts'
 import type { SealedRow } from '../trail/sealed-rows.ts'
@@ -82,7 +83,7 @@ async function keepSold(
   })
   // Voided by another number than its own: it is paid and nobody has cancelled it.
   const neverAsked = bought.identifiers.trackingNumbers.some(
-    own => !before.voids?.some(one => one.number === own),
+    own => !before.voids?.some(one => isSameCode(one.number, own)),
   )
   const isPaid = before.kind === 'voided' && neverAsked
   // Of a label that is cancelled nobody has to look at what came with it.

@@ -18,12 +18,11 @@ import {
   byCommand,
   liveNamed,
   liveOfOrder,
-  othersWithNumber,
   purchasesById,
   returnInPurchase,
   rowById,
-  rowsCalled,
 } from './purchase-statements.ts'
+import { othersWithNumber, rowsCalled } from './rows-of-code.ts'
 
 type Db = Kysely<LedgerTables>
 type Reading = Pick<LedgerSession, 'db'>

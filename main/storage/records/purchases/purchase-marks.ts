@@ -1,6 +1,6 @@
 // What changes in a purchase while its kind stays the same: marks, entered numbers, what was asked about single numbers.
 
-import { type LabelIdentifiers, type TypedNumbers, withTyped } from '../../../core/purchases/identifiers.ts'
+import type { LabelIdentifiers, TypedNumbers } from '../../../core/purchases/identifiers.ts'
 import {
   isLive,
   type NumberVoid,
@@ -10,7 +10,8 @@ import {
 } from '../../../core/purchases/purchase.ts'
 import type { PurchaseChange } from '../../../core/purchases/purchase-change.ts'
 import { type ScanWord, withScanWord } from '../../../core/purchases/scan-back.ts'
-import { plainCode } from '../../../core/purchases/scanned-codes.ts'
+import { bareCode } from '../../../core/purchases/scanned-codes.ts'
+import { withTyped } from '../../../core/purchases/typed-numbers.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
 import type { LedgerSession } from '../../session.ts'
 import { sealedClosing, sealedPurchase } from '../trail/sealed-rows.ts'
@@ -25,13 +26,8 @@ import {
   soldColumns,
   toRecord,
 } from './purchase-rows.ts'
-import {
-  lockedRowById,
-  othersWithNumber,
-  type PurchaseColumns,
-  rowById,
-  updatePurchase,
-} from './purchase-statements.ts'
+import { lockedRowById, type PurchaseColumns, rowById, updatePurchase } from './purchase-statements.ts'
+import { othersWithNumber } from './rows-of-code.ts'
 import { searchText } from './search-text.ts'
 
 export async function setAttention(
@@ -160,7 +156,7 @@ async function lockNumbers(
   numbers: readonly string[],
 ): Promise<void> {
   if (!sharing) return
-  for (const key of [...new Set(numbers.map(plainCode))].sort()) {
+  for (const key of [...new Set(numbers.map(bareCode))].sort()) {
     await sharing.lock(holderKey(environment, `number ${key}`))
   }
 }

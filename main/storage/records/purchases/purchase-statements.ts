@@ -1,16 +1,13 @@
-// Statements that every purchase goes through, built once, and what belongs to a purchase: its codes and payloads.
+// Statements that every purchase goes through, built once.
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import { boxNamed } from '../../../core/orders/order-boxes.ts'
-import type { LabelIdentifiers } from '../../../core/purchases/identifiers.ts'
 import { IN_PURCHASE, isLive, type PurchaseRecord } from '../../../core/purchases/purchase.ts'
-import { codesOf, formsOfCode, formsToFind, formsToKeep } from '../../../core/purchases/scanned-codes.ts'
 import { referenceKey } from '../../../core/shipment/reference-key.ts'
 import { compiled } from '../../compiled.ts'
 import { freeSeq } from '../../free-seq.ts'
 import type { LedgerTables, PurchaseTable } from '../../schema.ts'
 import { countedOn, type Telling, tellIfPurchaseChanged } from '../trail/changed-outside.ts'
 import { sealedPurchase } from '../trail/sealed-rows.ts'
-import { readPurchase } from './purchase-columns.ts'
 import { holderKey, type PurchaseRow } from './purchase-rows.ts'
 
 export type Db = Kysely<LedgerTables>
@@ -220,73 +217,4 @@ export function returnInPurchase(db: Db, id: string): Promise<PurchaseRow | unde
     .orderBy('seq')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** Most shipments that one code is looked up for; a reference may be shipped again and again. */
-const MAX_OF_ONE_CODE = 1000
-
-/** Newest first: what an environment knows under one of these forms of a code (codes.ts). */
-export async function rowsOfCode(
-  db: Db,
-  environment: string,
-  forms: readonly string[],
-): Promise<PurchaseRow[]> {
-  if (forms.length === 0) return []
-  const found = await db
-    .selectFrom('identifiers')
-    .select('purchase_seq')
-    .distinct()
-    .where('code', 'in', forms)
-    .orderBy('purchase_seq', 'desc')
-    .limit(MAX_OF_ONE_CODE)
-    .execute()
-  const rows = await rowsBySeq(
-    db,
-    found.map(one => one.purchase_seq),
-  )
-  return rows.filter(row => row.environment === environment)
-}
-
-/** Whatever was scanned or typed, also the name of a box of an order: `K-1 1/2`. */
-export async function rowsCalled(db: Db, environment: string, code: string): Promise<PurchaseRow[]> {
-  const rows = await rowsOfCode(db, environment, formsToFind(code))
-  const named = rows.length === 0 ? boxNamed(code) : undefined
-  if (!named) return rows
-  const { reference, box } = named
-  const key = referenceKey(reference)
-  const ofOrder = await rowsOfCode(db, environment, [key])
-  return ofOrder.filter(
-    one => one.reference_key === key && one.box_number === box.number && one.box_of === box.of,
-  )
-}
-
-/** Any purchase that is or was a label with one of these numbers. */
-export async function labelByNumbers(
-  db: Db,
-  environment: string,
-  identifiers: LabelIdentifiers,
-): Promise<PurchaseRow | undefined> {
-  const forms = formsToKeep('', identifiers).filter(form => form !== '')
-  const rows = await rowsOfCode(db, environment, forms)
-  const labels: readonly string[] = ['bought', 'voiding', 'void-unknown', 'voided', 'discarded']
-  return rows.find(row => labels.includes(row.kind))
-}
-
-/** Every other record that has this number under any of its names, newest first. */
-export async function othersWithNumber(
-  db: Db,
-  { seq, environment }: Pick<PurchaseRow, 'seq' | 'environment'>,
-  number: string,
-): Promise<readonly PurchaseRow[]> {
-  const forms = formsOfCode(number)
-  // A reference may read like a number; only what names a label counts.
-  const has = (row: PurchaseRow) => {
-    const { values, unreadable } = readPurchase(row)
-    // What cannot be read may well have it.
-    if (unreadable.includes('identifiers')) return true
-    return codesOf(values.identifiers).some(code => formsOfCode(code).some(form => forms.includes(form)))
-  }
-  const rows = await rowsOfCode(db, environment, forms)
-  // What was fetched is a copy of some label, and may be of this one.
-  return rows.filter(one => one.seq !== seq && one.origin !== 'fetched' && has(one))
 }

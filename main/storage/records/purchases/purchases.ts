@@ -1,7 +1,6 @@
 // What happens to purchases in the ledger: intent, compare-and-swap, fetched labels, marks and numbers.
 
 import { boxConflict, excludeEachOther } from '../../../core/orders/order-boxes.ts'
-import { withTyped } from '../../../core/purchases/identifiers.ts'
 import {
   type BoughtLabel,
   isInPurchase,
@@ -18,6 +17,7 @@ import type {
   PurchaseChange,
 } from '../../../core/purchases/purchase-change.ts'
 import { formsToKeep } from '../../../core/purchases/scanned-codes.ts'
+import { withTyped } from '../../../core/purchases/typed-numbers.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
 import type { ServiceName } from '../../../core/shipment/shipment.ts'
 import type { LedgerSession } from '../../session.ts'
@@ -42,7 +42,6 @@ import {
 import {
   byCommand,
   insertPurchase,
-  labelByNumbers,
   liveDuplicates,
   liveOfOrder,
   type PurchaseColumns,
@@ -50,6 +49,7 @@ import {
   updatePurchase,
 } from './purchase-statements.ts'
 import { changedHolder, liveCalledTheSame, liveInOrder } from './references-told.ts'
+import { labelByNumbers } from './rows-of-code.ts'
 
 /** Written and durable before anything is asked of a service; see IntendOutcome. */
 export async function intend(

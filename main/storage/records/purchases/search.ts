@@ -5,7 +5,8 @@ import type { PurchaseRecord } from '../../../core/purchases/purchase.ts'
 import type { Page, ShipmentQuery } from '../../../core/records/ledger.ts'
 import type { LedgerTables } from '../../schema.ts'
 import { toRecord } from './purchase-rows.ts'
-import { rowsBySeq, rowsCalled } from './purchase-statements.ts'
+import { rowsBySeq } from './purchase-statements.ts'
+import { rowsCalled } from './rows-of-code.ts'
 import { likePattern, queryFragments } from './search-text.ts'
 
 type Db = Kysely<LedgerTables>
