@@ -1,7 +1,7 @@
 // Orders of several boxes: each box has a label of its own, which is bought once (decision 146). Without zod, since the
 // screens ask too.
 import { cleanReference, referenceKey } from '../shipment/reference-key.ts'
-import { readBox } from './written-box.ts'
+import { boxesAtEnd } from './written-box.ts'
 
 /** Which box of its order a label is for, counted from 1, and how many there were said to be when it was bought. */
 export interface OrderBox {
@@ -31,39 +31,51 @@ interface Called {
 export const nameOfLabel = ({ reference, box }: Called): string =>
   box ? `${reference} ${box.number}/${box.of}` : reference
 
-/** The box that is called so: what `nameOfLabel` makes, read back, also where a person wrote it, as `K-1 (Box 2 of 3)`. */
+/** The box that is called so: what `nameOfLabel` makes, read back, also where a person wrote it, as `K-1 (Box 2 of 3)` or `K-1_2/3`. */
 export function boxNamed(name: string): { readonly reference: string; readonly box: OrderBox } | undefined {
-  const words = cleanReference(name.normalize('NFKC')).split(' ')
-  for (let at = 1; at < words.length; at += 1) {
-    const { number = 0, of = 0 } =
-      readBox(
-        words
-          .slice(at)
-          .join(' ')
-          .replace(/^\((.*)\)$/, '$1'),
-      ) ?? {}
-    if (number >= 1 && number <= of && of <= MOST_BOXES)
-      return { reference: words.slice(0, at).join(' '), box: { number, of } }
-  }
-  return undefined
+  const { reference, box } = named(name) ?? {}
+  return reference === undefined || !box ? undefined : { reference, box }
+}
+
+interface Named extends Called {
+  /** A name in which nothing sets the box apart from the order may be an order's own number: `RE-12/25`. */
+  readonly isApart: boolean
+}
+
+function named(name: string): Named | undefined {
+  const read = boxesAtEnd(cleanReference(name.normalize('NFKC')))
+  const box = read.find(({ number, of }) => number >= 1 && number <= of && of <= MOST_BOXES)
+  if (!box) return undefined
+  const { order, number, of, isApart } = box
+  return { reference: order, box: { number, of }, isApart }
 }
 
 /** What a label is by its record or by its name alone: a box of an order, or the whole of one (`number` null). */
 export function placeInOrder(one: Called): { readonly reference: string; readonly number: number | null } {
-  const { reference, box } = (one.box ? undefined : boxNamed(one.reference)) ?? one
+  const { reference, box } = placed(one)
   return { reference, number: box?.number ?? null }
 }
 
+const placed = (one: Called): Called & { readonly isApart?: boolean } =>
+  (one.box ? undefined : named(one.reference)) ?? one
+
 /**
  * Whether a valid label under another reference stands in the way: it is the same box of the same order by its name, or the
- * whole of it. `K-1 2/3` may be an order's own number; whoever buys it beside a label for the whole of K-1, or the other way
- * round, may well have that box in hand. Under one reference the order's own rules hold (`boxConflict`).
+ * whole of it, or the order has boxes of another count. `K-1 2/3` may be an order's own number; whoever buys it beside a label
+ * for the whole of K-1, or the other way round, may well have that box in hand. Under one reference the order's own rules
+ * hold (`boxConflict`).
  */
 export function standsInTheWay(one: Called, valid: Called): boolean {
   if (referenceKey(one.reference) === referenceKey(valid.reference)) return false
-  const [place, other] = [placeInOrder(one), placeInOrder(valid)]
+  const [place, other] = [placed(one), placed(valid)]
   const isOneOrder = referenceKey(place.reference) === referenceKey(other.reference)
-  return isOneOrder && excludeEachOther(place.number, other.number)
+  if (!isOneOrder) return false
+  const excludes = excludeEachOther(place.box?.number ?? null, other.box?.number ?? null)
+  const isSameCount = place.box?.of === other.box?.of
+  // Two names alone: the orders 12/25 and 12/26 of two years are no boxes of one.
+  if (place.isApart !== undefined && other.isApart !== undefined)
+    return excludes && (isSameCount || (place.isApart && other.isApart))
+  return excludes || !isSameCount
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   nameOfLabel,
   type OrderBox,
   orderKey,
+  standsInTheWay,
 } from '../../../main/core/orders/order-boxes.ts'
 import { orderBoxSchema } from '../../../main/core/shipment/reference.ts'
 import { referenceKey } from '../../../main/core/shipment/reference-key.ts'
@@ -96,16 +97,55 @@ test.each([
   ['ORD-1 #2/3', { reference: 'ORD-1', box: { number: 2, of: 3 } }, 'with a sign'],
   ['ORD-1 (Box 2 of 3)', { reference: 'ORD-1', box: { number: 2, of: 3 } }, 'in words and brackets'],
   ['ORD-1 bulto 2-3', { reference: 'ORD-1', box: { number: 2, of: 3 } }, 'as a file may have it'],
+  ['ORD-1-2/3', { reference: 'ORD-1', box: { number: 2, of: 3 } }, 'behind a hyphen'],
+  ['ORD-1#2/3', { reference: 'ORD-1', box: { number: 2, of: 3 } }, 'behind a sign'],
+  ['ORD-1_2/3', { reference: 'ORD-1', box: { number: 2, of: 3 } }, 'behind a line'],
+  ['ORD-1: 2/3', { reference: 'ORD-1', box: { number: 2, of: 3 } }, 'behind a colon'],
+  ['ORD-1, 2/3', { reference: 'ORD-1', box: { number: 2, of: 3 } }, 'behind a comma'],
+  ['ORD-1 - box 2/3', { reference: 'ORD-1', box: { number: 2, of: 3 } }, 'behind a dash'],
+  ['ORD-1 [2/3]', { reference: 'ORD-1', box: { number: 2, of: 3 } }, 'in square brackets'],
+  ['ORD-1(2/3).', { reference: 'ORD-1', box: { number: 2, of: 3 } }, 'in brackets with no blank'],
+  ['ORD-1.2of3', { reference: 'ORD-1', box: { number: 2, of: 3 } }, 'behind a point'],
+  ['ORD-1/2/3', { reference: 'ORD-1', box: { number: 2, of: 3 } }, 'behind a slash'],
+  ['ORD-1\u20132/3', { reference: 'ORD-1', box: { number: 2, of: 3 } }, 'behind a long dash'],
+  ['ORD-1 carton: 2 out of 3', { reference: 'ORD-1', box: { number: 2, of: 3 } }, 'in words'],
+  ['(PO 7) 2/3', { reference: '(PO 7)', box: { number: 2, of: 3 } }],
+  ['ORD-2/3', { reference: 'ORD', box: { number: 2, of: 3 } }, 'behind the only hyphen'],
+  ['ORD-2-3', undefined],
+  ['ORD#2-3', undefined],
+  ['2026/11', undefined],
+  ['RE-2026/11', undefined],
+  ['2026-11/10', undefined],
+  ['ORD2/3', undefined],
+  ['-2/3', undefined],
   ['ORD-1 2 3', undefined],
   ['ORD-1 2', undefined],
-  ['ORD-2/3', undefined],
   ['ORD-1 3/2', undefined],
   ['ORD-1 0/2', undefined],
   ['2/3', undefined],
-  ['ORD-1/2', undefined],
   ['ORD-1 100/200', undefined],
 ])('the box that is called %s', (name, named, written?: string) => {
   expect(boxNamed(name)).toEqual(named)
   if (named && written === undefined)
     expect(nameOfLabel({ reference: named.reference, box: named.box })).toBe(name)
+})
+
+const named = (reference: string) => ({ reference })
+const boxOf = (reference: string, number: number, of: number) => ({ reference, box: { number, of } })
+
+test.each([
+  ['the same box behind another sign', named('ORD-1/2'), boxOf('ORD', 1, 2), true],
+  ['a box of another count', named('ORD 3/3'), boxOf('ORD', 1, 2), true],
+  ['a box beside a name with another count', boxOf('ORD', 1, 2), named('ORD_3/3'), true],
+  ['another box of as many', named('ORD#2/2'), boxOf('ORD', 1, 2), false],
+  ['the whole order', named('ORD:1/2'), named('ORD'), true],
+  ['two names of one box', named('ORD-1/2'), named('ORD (1 of 2)'), true],
+  ['two names of one box with blanks, though they count apart', named('ORD 1/2'), named('ORD 1/3'), true],
+  ['two names of two boxes, though they count apart', named('ORD 1/2'), named('ORD 2/3'), false],
+  ['two orders of two years by one number', named('RE-12/25'), named('RE-12/26'), false],
+  ['two orders of one year', named('RE-12/25'), named('RE-13/25'), false],
+  ['two orders by a month', named('2026/11'), named('2026/12'), false],
+])('%s', (_what, asked, valid, does) => {
+  expect(standsInTheWay(asked, valid)).toBe(does)
+  expect(standsInTheWay(valid, asked)).toBe(does)
 })

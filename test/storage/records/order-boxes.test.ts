@@ -73,33 +73,71 @@ onEachLedger((place, bench) => {
     expect((await intend(store, { reference: 'ORD-2 2/2' })).kind).toBe('intended')
   })
 
-  test.each(['ORD-1 2/3', 'ord-1 ２/３', 'ORD-1 2 of 3', 'ORD-1 (02/03)'])(
-    'an order whose box %s has a label by that name is bought as a whole for a reason alone',
-    async name => {
-      const store = await openLedger()
-      await boughtPurchase(store, { purchase: { reference: name } })
-      await boughtPurchase(store, { purchase: { reference: 'ORD-11 2/3' } })
-      const whole = { reference: 'ORD-1' }
-      expect(await intend(store, whole)).toMatchObject({ kind: 'held-by', record: { reference: name } })
-      expect((await intend(store, box(2))).kind).toBe('held-by')
-      expect((await intend(store, box(3))).kind).toBe('intended')
-      expect((await intend(store, { ...whole, reference: 'ORD-12' })).kind).toBe('intended')
-      expect((await store.namedBoxes('live', 'ord-1')).map(one => one.reference)).toEqual([name])
-    },
-  )
+  test.each([
+    'ORD-1 2/3',
+    'ord-1 ２/３',
+    'ORD-1 2 of 3',
+    'ORD-1 (02/03)',
+    'ORD-1-2/3',
+    'ORD-1#2/3',
+    'ORD-1_2/3',
+    'ORD-1,2/3',
+  ])('an order whose box %s has a label by that name is bought as a whole for a reason alone', async name => {
+    const store = await openLedger()
+    await boughtPurchase(store, { purchase: { reference: name } })
+    await boughtPurchase(store, { purchase: { reference: 'ORD-11 2/3' } })
+    const whole = { reference: 'ORD-1' }
+    expect(await intend(store, whole)).toMatchObject({ kind: 'held-by', record: { reference: name } })
+    expect((await intend(store, box(2))).kind).toBe('held-by')
+    expect((await intend(store, box(3))).kind).toBe('intended')
+    expect((await intend(store, { ...whole, reference: 'ORD-12' })).kind).toBe('intended')
+    expect((await store.namedBoxes('live', 'ord-1')).map(one => one.reference)).toEqual([name])
+  })
 
-  test.each(['ORD-1 2/4', 'ORD-1 02/3', 'ORD-1 2 / 3', 'ORD-1 Box 2 of 3'])(
-    'a box that has a label is not bought once more as %s',
+  test.each([
+    'ORD-1 2/4',
+    'ORD-1 02/3',
+    'ORD-1 2 / 3',
+    'ORD-1 Box 2 of 3',
+    'ORD-1-2/3',
+    'ORD-1:2/3',
+    'ORD-1[2/3]',
+  ])('a box that has a label is not bought once more as %s', async name => {
+    const store = await openLedger()
+    await boughtPurchase(store, { purchase: box(2) })
+    expect((await intend(store, { reference: name })).kind).toBe('held-by')
+    const named = await openLedger()
+    await boughtPurchase(named, { purchase: { reference: 'ORD-1 2/3' } })
+    expect((await intend(named, { reference: name })).kind).toBe('held-by')
+    expect((await intend(named, { reference: 'ORD-1 1/4' })).kind).toBe('intended')
+  })
+
+  test.each(['ORD-1 3/4', 'ORD-1-3/4', 'ORD-1#1/2'])(
+    'beside boxes of another count %s is bought for a reason alone',
     async name => {
       const store = await openLedger()
       await boughtPurchase(store, { purchase: box(2) })
       expect((await intend(store, { reference: name })).kind).toBe('held-by')
-      const named = await openLedger()
-      await boughtPurchase(named, { purchase: { reference: 'ORD-1 2/3' } })
-      expect((await intend(named, { reference: name })).kind).toBe('held-by')
-      expect((await intend(named, { reference: 'ORD-1 1/4' })).kind).toBe('intended')
+      expect((await intend(store, { reference: name, duplicateReason: 'its own number' })).kind).toBe(
+        'intended',
+      )
     },
   )
+
+  test('numbers of orders that have a slash are bought beside each other, whatever they begin with', async () => {
+    const store = await openLedger()
+    for (const reference of ['RE-12/25', 'RE-12/26', 'RE-13/25', '2026/11', '2026/12', '2026', 'RE-12'])
+      expect((await intend(store, { reference })).kind, reference).toBe('intended')
+  })
+
+  test('a box by its name is found among ever so many orders that begin alike', async () => {
+    const store = await openLedger()
+    for (let at = 0; at < 12; at += 1)
+      await boughtPurchase(store, { purchase: { reference: `ORD-${1000 + at}` } })
+    await boughtPurchase(store, { purchase: { reference: 'ORD_1/2' } })
+    expect((await store.namedBoxes('live', 'ORD')).map(one => one.reference)).toEqual(['ORD_1/2'])
+    expect((await intend(store, { reference: 'ORD' })).kind).toBe('held-by')
+  })
 
   test('whoever the reason, a whole order has no room beside its boxes, nor a box beside its whole order', async () => {
     const store = await openLedger()

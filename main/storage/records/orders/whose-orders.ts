@@ -5,8 +5,8 @@ import { placeInOrder, readsAsOne, withBox } from '../../../core/orders/order-bo
 import { importIdsOf, isPrepared, type NewOrder, sourceOfImport } from '../../../core/orders/orders.ts'
 import { referenceKey } from '../../../core/shipment/reference-key.ts'
 import type { LedgerTables } from '../../schema.ts'
+import { rangesOfNames } from '../purchases/named-boxes.ts'
 import { boxOf } from '../purchases/purchase-rows.ts'
-import { rangeOfNames } from '../purchases/purchase-statements.ts'
 import { startingWith } from '../purchases/search-text.ts'
 import { isLabelOver, isOfNoUse } from './order-states.ts'
 
@@ -130,10 +130,9 @@ export async function readingAsOne(
     .where(({ eb, or, and, fn }) =>
       or(
         called.map(({ whole }) => {
-          const { from, to, longest } = rangeOfNames(environment, whole)
+          const { ranges, longest } = rangesOfNames(environment, whole)
           return and([
-            eb('holder_key', '>', from),
-            eb('holder_key', '<', to),
+            or(ranges.map(({ from, to }) => and([eb('holder_key', '>=', from), eb('holder_key', '<', to)]))),
             eb(fn<number>('length', ['holder_key']), '<=', longest),
           ])
         }),

@@ -12,16 +12,10 @@ import type { LedgerSession } from '../../session.ts'
 import { unreadPurchase } from '../trail/as-found.ts'
 import { toEvent } from '../trail/event-chain.ts'
 import { seenHashes } from '../trail/noted-findings.ts'
+import { liveNamed } from './named-boxes.ts'
 import { readPurchase } from './purchase-columns.ts'
 import { type PurchaseRow, toClosable, toRecord } from './purchase-rows.ts'
-import {
-  byCommand,
-  liveNamed,
-  liveOfOrder,
-  purchasesById,
-  returnInPurchase,
-  rowById,
-} from './purchase-statements.ts'
+import { byCommand, liveOfOrder, purchasesById, returnInPurchase, rowById } from './purchase-statements.ts'
 import { othersWithNumber, rowsCalled } from './rows-of-code.ts'
 
 type Db = Kysely<LedgerTables>

@@ -1,8 +1,6 @@
 // Statements that every purchase goes through, built once.
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
-import { boxNamed } from '../../../core/orders/order-boxes.ts'
 import { IN_PURCHASE, isLive, type PurchaseRecord } from '../../../core/purchases/purchase.ts'
-import { referenceKey } from '../../../core/shipment/reference-key.ts'
 import { compiled } from '../../compiled.ts'
 import { freeSeq } from '../../free-seq.ts'
 import type { LedgerTables, PurchaseTable } from '../../schema.ts'
@@ -152,36 +150,6 @@ export async function liveOfOrder(db: Db, environment: string, key: string): Pro
   return all
     .filter(row => row.holder_key !== null || isLive(row.kind as PurchaseRecord['kind']))
     .sort((one, other) => one.seq - other.seq)
-}
-
-const MOST_NAMED = 1_000
-/** `Caja 10 de 12` in brackets, and a blank before it. */
-const LONGEST_NAME = 20
-
-const selectBelow = compiled<LedgerTables, { from: string; to: string; longest: number }, PurchaseRow>(
-  (db, value) =>
-    db
-      .selectFrom('purchases')
-      .selectAll()
-      .where('holder_key', '>', value('from'))
-      .where('holder_key', '<', value('to'))
-      .where(({ fn }) => fn<number>('length', ['holder_key']), '<=', value('longest'))
-      .orderBy('holder_key')
-      .limit(MOST_NAMED),
-)
-
-/** Where in `holder_key` the names of an order's boxes are. Keys are in the order of their bytes. */
-export function rangeOfNames(environment: string, key: string) {
-  const whole = holderKey(environment, key)
-  return { from: `${whole} `, to: `${whole}!`, longest: whole.length + LONGEST_NAME }
-}
-
-/** Live labels whose own reference is the name of a box of this order. */
-export async function liveNamed(db: Db, environment: string, key: string): Promise<PurchaseRow[]> {
-  return (await selectBelow(db, rangeOfNames(environment, key))).filter(({ box_number, reference }) => {
-    const named = box_number === null ? boxNamed(reference) : undefined
-    return named !== undefined && referenceKey(named.reference) === key
-  })
 }
 
 /** Newest first. */

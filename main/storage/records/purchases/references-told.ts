@@ -13,9 +13,10 @@ import { tellIfPurchaseChanged } from '../trail/changed-outside.ts'
 import { tellUnlessSeen } from '../trail/noted-findings.ts'
 import { type SealedRow, sealedPurchase } from '../trail/sealed-rows.ts'
 import { differing, lastSealedPurchase } from '../trail/told-rows.ts'
+import { liveNamed } from './named-boxes.ts'
 import { isReadable } from './purchase-columns.ts'
 import { holderKey, type PurchaseRow, toRecord } from './purchase-rows.ts'
-import { liveNamed, liveOfOrder, rowById, updatePurchase } from './purchase-statements.ts'
+import { liveOfOrder, rowById, updatePurchase } from './purchase-statements.ts'
 
 /** Those in which a purchase gets its reference; the index and its query say it word for word alike. */
 const GIVES_REFERENCE = sql<boolean>`kind in ('purchase-intended', 'reference-key-renewed')`
