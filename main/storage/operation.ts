@@ -15,6 +15,8 @@ export interface Changed {
   /** Of what was a label before. */
   readonly labelId?: string
   readonly closeId?: string
+  /** A batch of orders. */
+  readonly runId?: string
   /** A bench that has something to do by it, by its data folder. */
   readonly bench?: string
 }

@@ -215,10 +215,15 @@ export const OPERATIONS = {
   takeOrderIn: ledgerWrite(takeOrderIn, { begins: 'work', notifies: unnamed }),
   removeOrders: ledgerWrite(removeOrders, { notifies: unnamed }),
   orderPurchased: ledgerWrite(orderPurchased, { notifies: unnamed }),
-  startOrderRun: ledgerWrite(startOrderRun, { begins: 'work', startsAnew: always, notifies: unnamed }),
-  takeOrder: ledgerWrite(takeOrder, { notifies: unnamed }),
+  startOrderRun: ledgerWrite(startOrderRun, {
+    begins: 'work',
+    startsAnew: always,
+    notifies: (_, started) => (started?.run ? { runId: started.run.id } : {}),
+  }),
+  // Each order's outcome is heard of as the next one is taken, or with the end.
+  takeOrder: ledgerWrite(takeOrder, { notifies: ([runId]) => ({ runId }) }),
   settleOrder: ledgerWrite(settleOrder, { notifies: unnamed }),
-  changeOrderRun: ledgerWrite(changeOrderRun, { notifies: unnamed }),
+  changeOrderRun: ledgerWrite(changeOrderRun, { notifies: ([runId]) => ({ runId }) }),
   pauseOrderRuns: ledgerWrite(pauseOrderRuns, { notifies: unnamed }),
   purgeOrders: ledgerWrite(purgeOrders, { notifies: nothing }),
   orderImports: ledgerRead(orderImports),

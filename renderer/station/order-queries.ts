@@ -10,8 +10,17 @@ export const useOrderImports = () =>
     networkMode: 'always',
   })
 
+/** Its progress is told; what another bench's station has no chance to tell, as its end without power, is read. */
+const RUNNING_EVERY_MS = 10_000
+
 export const useOrderRuns = () =>
-  useQuery({ queryKey: ['orders.runs'], queryFn: () => callOrThrow('orders.runs'), networkMode: 'always' })
+  useQuery({
+    queryKey: ['orders.runs'],
+    queryFn: () => callOrThrow('orders.runs'),
+    refetchInterval: ({ state }) =>
+      state.data?.some(run => run.state === 'running') ? RUNNING_EVERY_MS : false,
+    networkMode: 'always',
+  })
 
 export const useOrderKeys = () =>
   useQuery({

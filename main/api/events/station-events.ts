@@ -58,6 +58,7 @@ export interface StationEvents {
 export interface ChangedIds {
   readonly shipmentIds: readonly string[]
   readonly closeIds: readonly string[]
+  readonly runIds: readonly string[]
 }
 
 /**
@@ -102,6 +103,16 @@ export function createStationEvents(log: Log): StationEvents {
       bus.emit({ name: 'shipment', value: shipmentView(record) })
     }
   }
+
+  const runChanged = (id: string, gatherMs?: number) =>
+    bus.gathered(
+      `orders ${id}`,
+      async () => {
+        const run = await attached?.batches.orders.orderRun(id)
+        if (run) bus.emit({ name: 'orders.progress', value: orderRunView(run) })
+      },
+      gatherMs,
+    )
 
   const closeChanged = (id: string) => {
     bus.gathered(`close ${id}`, async () => {
@@ -166,11 +177,7 @@ export function createStationEvents(log: Log): StationEvents {
     onOverview: listener => overviewListeners.push(listener),
     notice: (code, params) =>
       bus.emit({ name: 'notice', value: { code, params: { ...params }, ...sentenceOf(code, params) } }),
-    orderRun: id =>
-      bus.gathered(`orders ${id}`, async () => {
-        const run = await attached?.batches.orders.orderRun(id)
-        if (run) bus.emit({ name: 'orders.progress', value: orderRunView(run) })
-      }),
+    orderRun: runChanged,
     ordersImported: fileName => bus.emit({ name: 'orders.came', value: { fileName } }),
     benchAside: mode =>
       bus.gathered(`bench ${mode}`, async () => {
@@ -178,12 +185,13 @@ export function createStationEvents(log: Log): StationEvents {
         const { revision, aside } = attached.keptBench.aside(mode)
         bus.emit({ name: 'bench', value: { mode, revision, aside: [...aside] } })
       }),
-    changedElsewhere({ shipmentIds, closeIds }) {
+    changedElsewhere({ shipmentIds, closeIds, runIds }) {
       // A screen that connects later asks for everything again.
       if (!bus.isHeard()) return
       for (const id of shipmentIds) elsewhere.add(id)
       if (shipmentIds.length > 0) bus.gathered('shipments elsewhere', showElsewhere, ELSEWHERE_GATHER_MS)
       for (const id of closeIds) closeChanged(id)
+      for (const id of runIds) runChanged(id, ELSEWHERE_GATHER_MS)
       summaryChanged(ELSEWHERE_GATHER_MS)
     },
     scale: state => bus.emit({ name: 'scale', value: scaleView(state) }),

@@ -8,6 +8,7 @@ export interface ChangedElsewhere {
   /** Of these: whatever was a label before; its copy and its prints at other stations follow. */
   readonly labelIds: readonly string[]
   readonly closeIds: readonly string[]
+  readonly runIds: readonly string[]
   /** Those that have something to do by it, by their data folders. */
   readonly benches: readonly string[]
 }
@@ -15,6 +16,8 @@ export interface ChangedElsewhere {
 /** PostgreSQL takes 8,000 bytes; whoever misses an id still hears that something changed. */
 const MAX_IDS = 60
 const MAX_BENCHES = 20
+/** A bench ships one batch at a time. */
+const MAX_RUNS = 4
 
 interface Notice extends ChangedElsewhere {
   readonly from: string
@@ -26,6 +29,7 @@ export function gathered(changes: readonly Changed[]): ChangedElsewhere {
     shipmentIds: ids('shipmentId'),
     labelIds: ids('labelId'),
     closeIds: ids('closeId'),
+    runIds: ids('runId'),
     benches: ids('bench'),
   }
 }
@@ -34,12 +38,13 @@ export function gathered(changes: readonly Changed[]): ChangedElsewhere {
 export function noticeOf(from: string, changes: readonly (Changed | undefined)[]): string | undefined {
   const loud = changes.filter(changed => changed !== undefined)
   if (loud.length === 0) return undefined
-  const { shipmentIds, labelIds, closeIds, benches } = gathered(loud)
+  const { shipmentIds, labelIds, closeIds, runIds, benches } = gathered(loud)
   const notice: Notice = {
     from,
     shipmentIds: shipmentIds.slice(0, MAX_IDS),
     labelIds: labelIds.slice(0, MAX_IDS),
     closeIds: closeIds.slice(0, MAX_IDS),
+    runIds: runIds.slice(0, MAX_RUNS),
     benches: benches.slice(0, MAX_BENCHES),
   }
   return JSON.stringify(notice)
@@ -51,7 +56,8 @@ const noticeSchema = z.object({
   shipmentIds: ids,
   labelIds: ids,
   closeIds: ids,
-  // Stations of before name none.
+  // Stations of before name none of these.
+  runIds: ids.default([]),
   benches: ids.default([]),
 })
 
@@ -61,7 +67,7 @@ const noticeSchema = z.object({
  */
 export function readNotice(text: string, own: string): ChangedElsewhere | undefined {
   const { data } = z.preprocess(parsed, noticeSchema).safeParse(text)
-  if (!data) return { shipmentIds: [], labelIds: [], closeIds: [], benches: [] }
+  if (!data) return { shipmentIds: [], labelIds: [], closeIds: [], runIds: [], benches: [] }
   const { from, ...changed } = data
   return from === own ? undefined : changed
 }
