@@ -118,7 +118,10 @@ export function stationServices(parts: Parts): StationServices {
       bind: batches.bind,
       clock,
       log: base.log,
-      onImported: events.ordersImported,
+      onImported: (fileName, leftOutCount) => {
+        events.ordersImported(fileName)
+        if (leftOutCount > 0) events.notice('orders.rows-left-out', { file: fileName, count: leftOutCount })
+      },
       onConcern: events.overviewChanged,
     }),
     orderLookUp: createOrderLookUp({

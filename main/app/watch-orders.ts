@@ -29,7 +29,7 @@ interface Parts {
   readonly bind: () => OrderContext
   readonly clock: Clock
   readonly log: Log
-  readonly onImported: (fileName: string) => void
+  readonly onImported: (fileName: string, leftOutCount: number) => void
   readonly onConcern: () => void
   /** Between two looks; two seconds, unless told. */
   readonly everyMs?: number
@@ -125,7 +125,7 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
     if (imported.ok) {
       const why = await refusedRows(context, imported.value, language)
       await putAway(folder, name, 'done', why)
-      parts.onImported(name)
+      parts.onImported(name, imported.value.leftOut.length)
       return undefined
     }
     // It was imported before, by the settings of then.

@@ -47,6 +47,16 @@ export const orders = {
     en: ['This file is too large, or is not text.', 'Split it into smaller CSV or JSON files.'],
     es: ['Este archivo es muy grande o no es texto.', 'Divídalo en archivos CSV o JSON más pequeños.'],
   },
+  'orders.rows-left-out': {
+    en: [
+      'Not every row of {{file}} was taken in. Left out: {{count}}.',
+      'F5 shows with the file which they are, and what to do.',
+    ],
+    es: [
+      'No todas las filas de {{file}} entraron. Quedaron fuera: {{count}}.',
+      'F5 muestra junto al archivo cuáles son y qué hacer.',
+    ],
+  },
   'orders.folder-not-allowed': {
     en: [
       'The station may not read this file.',

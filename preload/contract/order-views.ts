@@ -97,6 +97,8 @@ export const orderDoubtsSchema = z.object({
 })
 export type OrderDoubts = z.infer<typeof orderDoubtsSchema>
 
+const leftOutSchema = sayable.extend({ row: count, reference: z.string() })
+
 export const orderImportViewSchema = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -105,13 +107,15 @@ export const orderImportViewSchema = z.object({
   operator: z.string().optional(),
   createdAt: time,
   counts: countsSchema,
+  /** Rows that were not taken in, since another order has their reference; the first of them, each with why. */
+  leftOutCount: count.optional(),
+  leftOut: z.array(leftOutSchema).optional(),
 })
 export type OrderImportView = z.infer<typeof orderImportViewSchema>
 
 export const orderImportedViewSchema = orderImportViewSchema.extend({
-  /** Rows that were not taken in, since another order has their reference; the first of them, each with why. */
   leftOutCount: count,
-  leftOut: z.array(sayable.extend({ row: count, reference: z.string() })),
+  leftOut: z.array(leftOutSchema),
 })
 export type OrderImportedView = z.infer<typeof orderImportedViewSchema>
 

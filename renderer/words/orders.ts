@@ -96,6 +96,7 @@ export const orders = {
     en: '{{count}} packages are ready to scan: choose the service when packing.',
     es: '{{count}} paquetes listos para escanear: elija el servicio al empacar.',
   },
+  'orders.left-out-count': { en: '{{count}} left out', es: '{{count}} fuera' },
   'orders.not-taken_one': {
     en: '{{count}} line was left out:',
     es: '{{count}} línea quedó fuera:',

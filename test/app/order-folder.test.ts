@@ -49,6 +49,7 @@ async function watched(
     utimesSync(path, time, time)
   }
   const imported: string[] = []
+  const left: number[] = []
   const orders = { ...bench.settings.orders, watchedFolder: folder, service: 'label-server' as const }
   const station = createOrderFolder({
     settings: () => ({
@@ -60,7 +61,10 @@ async function watched(
     bind: () => bindOf(bench, imported),
     clock: bench.clock,
     log: NO_LOG,
-    onImported: name => imported.push(name),
+    onImported: (name, leftOutCount) => {
+      imported.push(name)
+      left.push(leftOutCount)
+    },
     onConcern: () => undefined,
     // The files are old enough already: only the number of looks counts.
     everyMs: 20,
@@ -71,7 +75,7 @@ async function watched(
     const path = join(folder, place)
     return existsSync(path) ? readdirSync(path).sort() : []
   }
-  return { folder, bench, station, imported, inPlace }
+  return { folder, bench, station, imported, left, inPlace }
 }
 
 const weighing = (ounces: number) => orderFile('R-1').replace(',12,', `,${ounces},`)
@@ -87,6 +91,18 @@ test('of two files the newer one holds, whatever they are called', async () => {
   await waitFor(() => imported.length === 3, { what: 'three files' })
   expect(imported).toEqual(['b.csv', 'c.csv', 'a.csv'])
   expect(await weightOf(bench)).toBe(9)
+})
+
+test('rows that were not taken in are told as the file comes, and stay with it', async () => {
+  const twice = `${orderFile('R-1')}\nR-1,Ada Poe,1 Other St,Reno,NV,89501,12,GROUND`
+  const { bench, imported, left } = await watched({ 'b.csv': orderFile('R-2'), 'a.csv': twice })
+  await waitFor(() => imported.length === 2, { what: 'both files' })
+  expect(left).toEqual([1, 0])
+  const files = await bench.orders.orderImports('live', 9)
+  expect(files.map(one => [one.fileName, one.notTaken])).toEqual([
+    ['b.csv', undefined],
+    ['a.csv', { count: 1, rows: [{ row: 3, reference: 'R-1', holder: { state: 'ready', row: 2 } }] }],
+  ])
 })
 
 test('a newer file waits where the records fail for an older one', async () => {

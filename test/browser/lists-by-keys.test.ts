@@ -121,6 +121,29 @@ inBrowser('the lists of orders', browser => {
     await page.locator('main').getByRole('heading', { level: 1, name: 'monday.csv' }).waitFor()
   })
 
+  test('a file that came by itself says which of its rows were left out, why, and what to do', async () => {
+    const { page } = await openScript(browser(), bench => {
+      withFiles(bench)
+      const leftOut = [3, 7].map(row => ({
+        row,
+        reference: `Z-${row}`,
+        code: 'order.twice-in-file',
+        params: { row: row - 1 },
+        message: '',
+        nextStep: '',
+      }))
+      bench.answer({ 'orders.imports': () => ok([{ ...FILES[1]!, leftOutCount: 2, leftOut }, FILES[0]!]) })
+    })
+    await page.keyboard.press('F5')
+    const left = page.locator('main').getByRole('region', { name: '2 lines were left out' })
+    await left.getByText('Line 3, Z-3:').waitFor()
+    expect(await left.innerText()).toMatch(
+      /in the file already, in line 2.*Give each package its own reference/s,
+    )
+    await page.locator('main').getByText('2 left out').waitFor()
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/left-out-rows.png` })
+  })
+
   test('the list that was opened stays while somebody looks at it, also when its last order is shipped', async () => {
     let ready = 6
     const { page, bench } = await openScript(browser(), one => {

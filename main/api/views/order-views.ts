@@ -15,6 +15,7 @@ import {
   lacksService,
   type NewOrder,
   type OrderImport,
+  type OrderLeftOut,
   type OrderOutcome,
   type OrderRecord,
   type OrderRun,
@@ -23,7 +24,7 @@ import {
 import type { FieldProblem } from '../../core/problem.ts'
 import type { ScaleState } from '../../core/shipment/scale.ts'
 import { isInDoubt, type LookedAt } from '../../flows/batch-doubts.ts'
-import type { CheckedOrders, ImportedOrders } from '../../flows/import-orders.ts'
+import { type CheckedOrders, type ImportedOrders, whyLeftOut } from '../../flows/import-orders.ts'
 import { sentenceOf } from './sentence-view.ts'
 
 /** Rows shown of a file that is being checked. */
@@ -106,7 +107,18 @@ export const orderImportView = (one: OrderImport): OrderImportView => ({
   operator: one.operator,
   createdAt: one.createdAt,
   counts: one.counts,
+  // What was prepared at the bench is still there where it was not taken in.
+  ...(one.notTaken &&
+    !isPrepared(one) && {
+      leftOutCount: one.notTaken.count,
+      leftOut: one.notTaken.rows.map(leftOutView),
+    }),
 })
+
+const leftOutView = (one: OrderLeftOut) => {
+  const { row, reference, ...why } = whyLeftOut(one)
+  return { row, reference, ...sayable(why) }
+}
 
 export const orderImportedView = (imported: ImportedOrders): OrderImportedView => ({
   ...orderImportView(imported),

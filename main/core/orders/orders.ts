@@ -84,6 +84,8 @@ export interface OrderImport {
   readonly operator?: string
   readonly createdAt: string
   readonly counts: OrderCounts
+  /** How many of its rows were not taken in, and the first of them. */
+  readonly notTaken?: { readonly count: number; readonly rows: readonly OrderLeftOut[] }
 }
 
 /** Nothing names its shipping service, and one choice would give it to all orders of its file. */

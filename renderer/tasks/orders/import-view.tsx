@@ -13,6 +13,9 @@ import classes from './orders.module.css'
 
 type Import = ChannelValue<'orders.imports'>[number]
 
+/** More are in the file of reasons, and in the file itself. */
+const LEFT_OUT_SHOWN = 5
+
 const SHOWN_STATES = ['ready', 'shipped', 'invalid', 'failed', 'unknown', 'voided', 'waiting'] as const
 
 export function ImportView({
@@ -70,6 +73,7 @@ export function ImportView({
           ))}
         </dl>
       </div>
+      <LeftOut one={one} />
       {!locked && (
         <div className={classes.foot}>
           {ready > 0 && (
@@ -101,6 +105,34 @@ export function ImportView({
       )}
       <OrderList importId={one.id} />
     </Card>
+  )
+}
+
+/** Nobody at this bench may have seen the file come in. */
+function LeftOut({ one: { leftOut, leftOutCount = 0 } }: { readonly one: Import }) {
+  const { say, problem } = useWords()
+  if (!leftOut || leftOutCount === 0) return null
+  const named = leftOut.slice(0, LEFT_OUT_SHOWN)
+  return (
+    <section className={classes.leftOut} aria-label={say('orders.not-taken', { count: leftOutCount })}>
+      <p className={classes.leftOutCount}>{say('orders.not-taken', { count: leftOutCount })}</p>
+      <ul className={classes.plain}>
+        {named.map(row => {
+          const { message, nextStep } = problem(row)
+          return (
+            <li key={row.row}>
+              <strong>
+                {say('orders.line', { row: row.row })}, {row.reference}:
+              </strong>{' '}
+              {message} <span className={classes.dim}>{nextStep}</span>
+            </li>
+          )
+        })}
+        {leftOutCount > named.length && (
+          <li className={classes.dim}>{say('orders.more-bad', { count: leftOutCount - named.length })}</li>
+        )}
+      </ul>
+    </section>
   )
 }
 

@@ -48,6 +48,12 @@ export function PastImports({
                   })}
                   {' · '}
                   {time(one.createdAt)}
+                  {one.leftOutCount !== undefined && (
+                    <span className={classes.leftOutCount}>
+                      {' · '}
+                      {say('orders.left-out-count', { count: one.leftOutCount })}
+                    </span>
+                  )}
                 </span>
                 {key && <KeyCap>{key.cap}</KeyCap>}
               </button>

@@ -66,7 +66,7 @@ export async function importsOf(
       fileName: row.file_name,
       createdAt: row.created_at,
       counts: counts.get(row.id) ?? noCounts(),
-      ...present({ operator: row.operator }),
+      ...present({ operator: row.operator, notTaken: row.left_out }),
     }))
 }
 

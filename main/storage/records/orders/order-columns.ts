@@ -1,8 +1,10 @@
 // What each column of an imported order, of its file, of a run, and of a known address, goods or weight may hold
 // (readable.ts).
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import { RUN_STATES } from '../../../core/orders/order-run-states.ts'
 import { ORDER_STATES } from '../../../core/orders/order-states.ts'
+import type { OrderImport } from '../../../core/orders/orders.ts'
 import { MODES } from '../../../core/purchases/purchase.ts'
 import { goodsSchema } from '../../../core/shipment/goods-book.ts'
 import { KNOWN_WEIGHTS } from '../../../core/shipment/known-weights.ts'
@@ -59,6 +61,17 @@ const ORDER_COLUMNS = {
 
 export const readOrder = (row: Selectable<OrderTable>) => readRow(row, ORDER_COLUMNS)
 
+const leftOutShape: z.ZodType<NonNullable<OrderImport['notTaken']>> = z.looseObject({
+  count: z.number(),
+  rows: z.array(
+    z.looseObject({
+      row: z.number(),
+      reference: z.string(),
+      holder: z.looseObject({ state: z.enum(ORDER_STATES), row: z.number().optional() }),
+    }),
+  ),
+})
+
 const IMPORT_COLUMNS = {
   seq: whole(),
   id: text(),
@@ -67,6 +80,7 @@ const IMPORT_COLUMNS = {
   operator: orNone(text()),
   created_at: time,
   asked: orNone(text()),
+  left_out: jsonOrNone(leftOutShape),
 } satisfies Columns<Selectable<OrderImportTable>>
 
 export const readImport = (row: Selectable<OrderImportTable>) => readRow(row, IMPORT_COLUMNS)

@@ -21,6 +21,8 @@ export interface OrderImportTable {
   created_at: string
   /** Hash of the file and how it was to be read; null on imports of before it was kept. */
   asked: string | null
+  /** The rows that were not taken in, as JSON; null where all were, and on imports of before it was kept. */
+  left_out: string | null
 }
 
 export interface OrderTable {
@@ -125,6 +127,7 @@ export function benchMigrations(types: ColumnTypes): Record<string, Migration> {
     'ledger-0089-order-requests': { up: db => orderRequests(db, types) },
     'ledger-0090-results': { up: db => results(db, types) },
     'ledger-0097-whose-orders': { up: whoseOrders },
+    'ledger-0098-left-out-rows': { up: leftOutRows },
     'ledger-0099-prepared-orders': { up: asPrepared },
   }
 }
@@ -243,6 +246,10 @@ async function runsAsAsked(db: Kysely<unknown>): Promise<void> {
 
 async function importsAsAsked(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('order_imports').addColumn('asked', 'text').execute()
+}
+
+async function leftOutRows(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('order_imports').addColumn('left_out', 'text').execute()
 }
 
 async function noCustoms(db: Kysely<unknown>): Promise<void> {

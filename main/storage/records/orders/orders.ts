@@ -61,6 +61,7 @@ export async function addOrders(
       operator: given.operator ?? null,
       created_at: at,
       asked,
+      left_out: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -78,13 +79,30 @@ export async function addOrders(
     added.push(...some.added)
     replaced.push(...some.replaced)
   }
+  const leftOut = await leftOutOf(session, row, orders)
+  const told = await keepLeftOut(session, row, leftOut)
   const detail = { ...event.detail, importId: given.id, kept: added.length }
   await tellOrders(session, { ...event, detail }, [sealedImport(row), ...added], replaced)
   return {
     kind: 'added',
-    import: only(await importsOf(db, [row])),
-    leftOut: await leftOutOf(session, row, orders),
+    import: only(await importsOf(db, [told])),
+    leftOut,
   }
+}
+
+/** As many as a person reads: a file that was brought in twice leaves out all of its rows. */
+const LEFT_OUT_KEPT = 100
+
+/** A file that nobody chose has nobody before it who hears of them: they are shown with it. */
+async function keepLeftOut<Row extends { readonly id: string; readonly left_out: string | null }>(
+  { db }: LedgerSession,
+  row: Row,
+  leftOut: readonly OrderLeftOut[],
+): Promise<Row> {
+  if (leftOut.length === 0) return row
+  const left_out = JSON.stringify({ count: leftOut.length, rows: leftOut.slice(0, LEFT_OUT_KEPT) })
+  await db.updateTable('order_imports').set({ left_out }).where('id', '=', row.id).execute()
+  return { ...row, left_out }
 }
 
 /** Whole order and boxes are looked for and entered by one station at a time. */

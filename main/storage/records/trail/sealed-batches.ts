@@ -20,6 +20,8 @@ const importIs = sealing<Selectable<OrderImportTable>>({
   operator: 'kept',
   created_at: 'kept',
   asked: 'kept',
+  // Told to people, and nothing is bought by it.
+  left_out: 'free',
 })
 
 /** Written once, and gone with the last of its orders. */
