@@ -39,6 +39,14 @@ export const concerns = {
     en: 'the station does not have this label, and its service cannot provide it again: void it and ship again.',
     es: 'la estación no tiene esta etiqueta, y su servicio no puede darla otra vez: anúlela y envíe otra vez.',
   },
+  'concern.no-payload-kept': {
+    en: 'the label came as a file that no label printer takes, such as a PDF. It is kept here: with F2, Details, you open or save it for an office printer. Or void it and ship again.',
+    es: 'la etiqueta llegó como un archivo que ninguna impresora de etiquetas acepta, como un PDF. Está guardado aquí: con F2, Detalles, se abre o se guarda para una impresora de oficina. O anúlela y envíe otra vez.',
+  },
+  'concern.paper-kept': {
+    en: 'a document that came with it cannot be printed here. It is kept: with F2, Details, you open or save it for an office printer',
+    es: 'un documento que llegó con ella no se puede imprimir aquí. Está guardado: con F2, Detalles, se abre o se guarda para una impresora de oficina',
+  },
   'concern.errors-beside-label': {
     en: 'errors came with the label',
     es: 'llegaron errores junto a la etiqueta',

@@ -61,6 +61,10 @@ export const reprint = {
   'reprint.fetch-readable': { en: 'The number under the bars', es: 'El número bajo las barras' },
   'reprint.fetch-encoded': { en: 'The bars themselves', es: 'Las barras mismas' },
   'reprint.fetch-label': { en: 'A label ID', es: 'Un ID de etiqueta' },
+  'reprint.file-kept': {
+    en: 'It came as a file that no label printer takes, such as a PDF. Details opens or saves it for an office printer.',
+    es: 'Llegó como un archivo que ninguna impresora de etiquetas acepta, como un PDF. En Detalles se abre o se guarda para una impresora de oficina.',
+  },
   'detail.open': { en: 'Details', es: 'Detalles' },
   'detail.title': { en: 'Details of {{reference}}', es: 'Detalles de {{reference}}' },
   'detail.label-id': { en: 'Label ID', es: 'ID de etiqueta' },

@@ -27,6 +27,38 @@ inBrowser('a label that the station does not hold', browser => {
   })
 
   test.each([
+    ['en', 'It is kept here', /came as a file that no label printer takes/],
+    ['es', 'Está guardado aquí', /como un archivo que ninguna impresora de etiquetas acepta/],
+  ] as const)(
+    'that came as a PDF is said to be kept, and is opened or saved under F2, in %s',
+    async (language, kept, where) => {
+      const shipment = shipmentView('ORD-1', {
+        purchase: { ...NOT_HERE.purchase, documentUrl: '/api/files/documents/ORD-1' },
+      })
+      const make = (made: Bench) => {
+        made.shipments.push(shipment)
+        made.answer({
+          'attention.list': () => ok([{ id: 'a-1', kind: 'purchase-concern', since: NOON, shipment }]),
+        })
+      }
+      const { page } = await openScript(browser(), make, { language })
+      await page.keyboard.press('F3')
+      await page.locator('main').getByText(kept).waitFor()
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/kept-pdf-${language}.png` })
+      await page.keyboard.press('F2')
+      await page.locator('main').getByText(where).waitFor()
+      await page.getByRole('button', { name: /^(Details|Detalles)/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Save|Guardar)/ })
+        .waitFor()
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/kept-pdf-details-${language}.png` })
+    },
+  )
+
+  test.each([
     ['that never came out here', NOT_HERE, 'No label of it came out here', 'Tear up the label'],
     ['that came out', {}, 'Tear up the label', 'No label of it came out here'],
   ] as const)(

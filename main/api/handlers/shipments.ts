@@ -1,6 +1,7 @@
 // The shipment channels: find, show, scan, void, and settling an unknown outcome.
 import type { EndedShipmentView } from '../../../preload/contract/views.ts'
 import { problem } from '../../core/problem.ts'
+import { hasDocument } from '../../core/purchases/kept-file.ts'
 import { isLive, type PurchaseRecord } from '../../core/purchases/purchase.ts'
 import { LedgerFailure } from '../../core/records/ledger.ts'
 import { fail, ok } from '../../core/result.ts'
@@ -38,7 +39,7 @@ export function shipmentChannels(station: StationServices): Area<'shipments'> {
       ])
       const label = {
         payloads: payloads.map(({ part, format, bytes }) => ({ part, format, byteCount: bytes.length })),
-        documentUrl: record.documentUrl === undefined ? undefined : documentPath(id),
+        documentUrl: hasDocument(record) ? documentPath(id) : undefined,
       }
       return ok({
         shipment: shipmentView(record),

@@ -10,6 +10,7 @@ import type {
 import { boxesMissing, boxesSaid } from '../../core/orders/order-boxes.ts'
 import type { PrintJob, PrintWait } from '../../core/printing/print-job.ts'
 import type { Printer, PrinterState } from '../../core/printing/printer.ts'
+import { hasDocument } from '../../core/purchases/kept-file.ts'
 import { isScanned } from '../../core/purchases/label-scans.ts'
 import { environmentOf, numbersToVoid, type PurchaseRecord } from '../../core/purchases/purchase.ts'
 import { notSentOf } from '../../core/shipment/not-sent-said.ts'
@@ -45,7 +46,7 @@ export function shipmentView(record: PurchaseRecord): ShipmentView {
       encodedBarCode,
       costCents: record.costCents,
       serviceType: record.serviceType,
-      documentUrl: record.documentUrl === undefined ? undefined : documentPath(record.id),
+      documentUrl: hasDocument(record) ? documentPath(record.id) : undefined,
       createdOn: record.createdOn,
       boughtAt: record.boughtAt,
       warnings: [...record.warnings, ...notSent.map(({ message }) => message)],

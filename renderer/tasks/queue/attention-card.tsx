@@ -97,14 +97,18 @@ const questionOf = ({ kind, job }: AttentionItem): WordKey =>
 /** Each stands by itself here, and behind others in the timeline. */
 const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+const hasFile = ({ purchase }: ShipmentView): boolean => purchase.documentUrl !== undefined
+
 /** Whose number it is as well, where the record says it. */
 function concernText({ say }: Words, { shipment }: AttentionItem, concern: Mark): string {
   const { lastProblem } = shipment?.purchase ?? {}
   return concern === 'number-of-another' && lastProblem?.code === 'purchase.number-of-another'
     ? [lastProblem.message, lastProblem.nextStep].filter(Boolean).join(' ')
     : concern === 'no-payload' && shipment && !canPrint(shipment)
-      ? say('concern.no-payload-again')
-      : say(`concern.${concern}`)
+      ? say(hasFile(shipment) ? 'concern.no-payload-kept' : 'concern.no-payload-again')
+      : concern === 'paper-not-printable' && shipment && hasFile(shipment)
+        ? say('concern.paper-kept')
+        : say(`concern.${concern}`)
 }
 
 /** By which a person finds it on the service's own pages: which service, to whom, for how much, its numbers. */

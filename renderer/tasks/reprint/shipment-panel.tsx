@@ -11,6 +11,7 @@ import type { JobView, ShipmentView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { useWords } from '../../words/use-words.ts'
+import type { WordKey } from '../../words/words.ts'
 import classes from './reprint.module.css'
 
 export function ShipmentPanel({
@@ -57,9 +58,7 @@ export function ShipmentPanel({
         {printable ? (
           <LabelPaper key={shipment.id} shipment={shipment} />
         ) : (
-          <Empty title={purchaseWord(say, shipment)}>
-            {say(isBought ? 'guard.no-label' : 'reprint.not-printable')}
-          </Empty>
+          <Empty title={purchaseWord(say, shipment)}>{say(notPrintable(shipment))}</Empty>
         )}
       </div>
       <Card className={classes.about}>
@@ -175,3 +174,8 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
     <dd>{children}</dd>
   </div>
 )
+
+function notPrintable({ purchase }: ShipmentView): WordKey {
+  if (purchase.kind !== 'bought') return 'reprint.not-printable'
+  return purchase.documentUrl === undefined ? 'guard.no-label' : 'reprint.file-kept'
+}
