@@ -108,6 +108,30 @@ const lastOver = (db: Db, environment: string, keys: readonly string[]) =>
     )
     .execute()
 
+/** Each has several ranges, and SQLite takes a thousand terms in a row. */
+const KEYS_A_STATEMENT = 20
+
+/** What has its place under the name of a box of these orders. */
+const namesOf = (db: Db, environment: string, keys: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .select(columns)
+    .where(({ eb, or, and, fn }) =>
+      or(
+        keys.flatMap(key => {
+          const { ranges, longest } = rangesOfNames(environment, key)
+          return ranges.map(({ from, to }) =>
+            and([
+              eb('holder_key', '>=', from),
+              eb('holder_key', '<', to),
+              eb(fn<number>('length', ['holder_key']), '<=', longest),
+            ]),
+          )
+        }),
+      ),
+    )
+    .execute()
+
 /** Of each order what has its place under another reference and reads as the same order. */
 export async function readingAsOne(
   db: Db,
@@ -124,21 +148,10 @@ export async function readingAsOne(
   const wholes = called.flatMap(({ own, whole }) => (own === whole ? [] : whole))
   const ofWholes =
     wholes.length === 0 ? [] : await inPlace(db, environment).where('reference_key', 'in', wholes).execute()
-  const names = await db
-    .selectFrom('orders')
-    .select(columns)
-    .where(({ eb, or, and, fn }) =>
-      or(
-        called.map(({ whole }) => {
-          const { ranges, longest } = rangesOfNames(environment, whole)
-          return and([
-            or(ranges.map(({ from, to }) => and([eb('holder_key', '>=', from), eb('holder_key', '<', to)]))),
-            eb(fn<number>('length', ['holder_key']), '<=', longest),
-          ])
-        }),
-      ),
-    )
-    .execute()
+  const keys = [...new Set(called.map(({ whole }) => whole))]
+  const names: StandingRow[] = []
+  for (let start = 0; start < keys.length; start += KEYS_A_STATEMENT)
+    names.push(...(await namesOf(db, environment, keys.slice(start, start + KEYS_A_STATEMENT))))
   const rows = [...ofWholes, ...names]
   return order =>
     rows.filter(
