@@ -1,7 +1,8 @@
 // What a batch asks about before it buys: the bench asks at its fields, and a batch has nobody who looks at them.
 
+import { isPrepared } from '../core/orders/import-ids.ts'
 import type { OrderState } from '../core/orders/order-states.ts'
-import { isPrepared, type OrderRecord } from '../core/orders/orders.ts'
+import type { OrderRecord } from '../core/orders/orders.ts'
 import type { FieldProblem } from '../core/problem.ts'
 import { doubtsIn } from '../core/shipment/doubts.ts'
 import type { OrderContext } from './import-orders.ts'

@@ -1,9 +1,11 @@
 // An order that another program sends by itself: looked over as a row of a file is, kept as a waiting order, and told of as
 // it stands. Nothing is bought by it.
+
+import { importIdsOf } from '../core/orders/import-ids.ts'
 import type { OrderSent } from '../core/orders/order-desk.ts'
 import type { OrderKey } from '../core/orders/order-keys.ts'
 import type { OrderDefaults } from '../core/orders/order-rows.ts'
-import { importIdsOf, type NewOrder, type NewOrderRequest, type TakenIn } from '../core/orders/orders.ts'
+import type { NewOrder, NewOrderRequest, TakenIn } from '../core/orders/orders.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { boxNotSaid, type CheckedOrders, checkOrders, type OrderContext } from './import-orders.ts'

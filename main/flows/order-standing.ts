@@ -1,10 +1,11 @@
 // How an order stands, for the program that sent it: by the records, in words that stay the same.
 
+import { sourceOfImport } from '../core/orders/import-ids.ts'
 import { boxesSaid } from '../core/orders/order-boxes.ts'
 import type { OrderStanding, SaidLabelState, SaidState } from '../core/orders/order-desk.ts'
 import { hasRight, type OrderKey } from '../core/orders/order-keys.ts'
 import type { OrderStands } from '../core/orders/order-states.ts'
-import { type OrderRecord, sourceOfImport } from '../core/orders/orders.ts'
+import type { OrderRecord } from '../core/orders/orders.ts'
 import type { JobState } from '../core/printing/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { labelNumbers } from '../core/purchases/label-numbers.ts'

@@ -1,7 +1,8 @@
 // Packages prepared while their service was away, imported as one file of orders: the operator ships it.
 
+import { preparedImportId } from '../core/orders/import-ids.ts'
 import type { OrderBox } from '../core/orders/order-boxes.ts'
-import { type NewOrder, preparedImportId } from '../core/orders/orders.ts'
+import type { NewOrder } from '../core/orders/orders.ts'
 import type { FieldProblem, Problem } from '../core/problem.ts'
 import { canonicalJson } from '../core/records/canonical-json.ts'
 import { fail, ok, type Result } from '../core/result.ts'

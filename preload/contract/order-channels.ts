@@ -1,10 +1,10 @@
 // The channels of imported orders, the scale, the address book and the shift report; a part of the contract.
 import { z } from 'zod'
+import { isOursToCall } from '../../main/core/orders/import-ids.ts'
 import { orderMappingSchema } from '../../main/core/orders/order-columns.ts'
 import { orderRightSchema } from '../../main/core/orders/order-keys.ts'
 import { orderDefaultsSchema } from '../../main/core/orders/order-rows.ts'
 import { ORDER_STANDS } from '../../main/core/orders/order-states.ts'
-import { isOursToCall } from '../../main/core/orders/orders.ts'
 import { boxesSchema, orderBoxSchema, referenceSchema } from '../../main/core/shipment/reference.ts'
 import { addressSchema, serviceNameSchema, shipmentSchema } from '../../main/core/shipment/shipment.ts'
 import { weightSaidSchema } from '../../main/core/shipment/weight-said.ts'

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { importOrders } from '../../main/flows/import-orders.ts'
 import { takeInPrepared } from '../../main/flows/prepared-orders.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
+import { voidShipment } from '../../main/flows/void-shipment.ts'
 import { onEachLedger } from '../storage/fixtures.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { DEFAULTS, orderBench, orderFile } from './order-bench.ts'
@@ -41,6 +42,21 @@ onEachLedger((place, ledgers) => {
     const now = await bench.orders.orderByReference('live', 'A-1')
     expect(await shipPackage(bench, { ...order('A-1'), orderId: now?.id })).toMatchObject({ ok: true })
     expect(bench.asked).toEqual(['buy A-1'])
+  })
+
+  test('an order whose label was voided, and that was corrected then, is not bought as it was', async () => {
+    const { bench, bring, orderId } = await filled()
+    const bought = await shipPackage(bench, { ...order('A-1'), orderId })
+    if (!bought.ok) throw new Error(bought.problem.code)
+    const { id } = bought.value.record
+    await bench.orders.orderPurchased('live', 'A-1', id, 'bought')
+    expect(await voidShipment(bench, { id, reason: 'wrong weight' })).toMatchObject({ ok: true })
+    await bring('corrected.csv', 'A-1')
+    // The row of before is still there, behind the label that is over.
+    expect(await bench.orders.order(orderId)).toMatchObject({ state: 'voided' })
+    const problem = { code: 'order.changed-since' }
+    expect(await shipPackage(bench, { ...order('A-1'), orderId })).toMatchObject({ ok: false, problem })
+    expect(bench.asked.filter(one => one.startsWith('buy '))).toEqual(['buy A-1'])
   })
 
   test('an order that was taken back since is not bought, and is by a person’s word', async () => {

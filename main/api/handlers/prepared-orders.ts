@@ -1,5 +1,5 @@
 // Prepared packages on their way from what is set aside to the orders: each is in one of both, and in one file.
-import { preparedImportId } from '../../core/orders/orders.ts'
+import { preparedImportId } from '../../core/orders/import-ids.ts'
 import { problem } from '../../core/problem.ts'
 import { fail } from '../../core/result.ts'
 import type { ImportedOrders } from '../../flows/import-orders.ts'

@@ -10,8 +10,8 @@ import type {
   OrderView,
   ScaleView,
 } from '../../../preload/contract/order-views.ts'
+import { isPrepared } from '../../core/orders/import-ids.ts'
 import {
-  isPrepared,
   lacksService,
   type NewOrder,
   type OrderImport,

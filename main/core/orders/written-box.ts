@@ -16,7 +16,7 @@ export function readBox(text: string): WrittenBox | undefined {
     : { number: Number(number), of: of === undefined ? undefined : Number(of) }
 }
 
-/** What people put between an order and its box, and after it. Where references are kept these are looked for too (`namedLike`). */
+/** What people put between an order and its box, and after it. The names that the records have are looked for by the same signs (named-boxes.ts). */
 const BETWEEN = /[\s\-\u2010-\u2015\u2212_#:,.;/\\|*+~=\u00b7\u2022([{<"']+/gu
 const AFTER = /[\s)\]}>"'.,:;!]+$/u
 /** A blank, a bracket or a word sets the box apart; in `RE-12/25` nothing does, and it may well be the order's own number. */

@@ -24,7 +24,7 @@ export async function bindPage(app: FastifyInstance, door: Door, rendererFolder:
   })
   // No path of a caller is looked for on the disk: a name is one of these, or nothing.
   const assets = join(rendererFolder, 'assets')
-  let names: Promise<ReadonlySet<string>> | undefined
+  let names: ReadonlySet<string> | undefined
   await app.register(fastifyStatic, { root: assets, serve: false, cacheControl: false })
   door.route({
     access: 'page',
@@ -32,8 +32,10 @@ export async function bindPage(app: FastifyInstance, door: Door, rendererFolder:
     url: '/assets/:name',
     async handler(request, reply) {
       const { name } = request.params as { name: string }
-      names ??= readdir(assets).then(all => new Set(all))
-      return (await names).has(name) ? reply.sendFile(name) : reply.callNotFound()
+      names ??= await namesIn(assets)
+      return names.has(name) ? reply.sendFile(name) : reply.callNotFound()
     },
   })
 }
+
+const namesIn = async (folder: string): Promise<ReadonlySet<string>> => new Set(await readdir(folder))

@@ -2,14 +2,10 @@
 // is repeated after a kill, or after an answer that got lost, is answered as the first time and brings nothing twice.
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { sourceOfImport } from '../../../core/orders/import-ids.ts'
 import { excludeEachOther } from '../../../core/orders/order-boxes.ts'
 import type { OrderState } from '../../../core/orders/order-states.ts'
-import {
-  type AnsweredBefore,
-  type NewOrderRequest,
-  sourceOfImport,
-  type TakenIn,
-} from '../../../core/orders/orders.ts'
+import type { AnsweredBefore, NewOrderRequest, TakenIn } from '../../../core/orders/orders.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
 import { placed } from '../../free-seq.ts'
 import type { LedgerTables } from '../../schema.ts'

@@ -1,8 +1,9 @@
 // Whose an order is: of the program that sent it, also after the bench prepared it or a file brought it again. Nobody
 // else's stands beside it, in whatever form.
 import { type Kysely, sql } from 'kysely'
+import { importIdsOf, isPrepared, sourceOfImport } from '../../../core/orders/import-ids.ts'
 import { placeInOrder, readsAsOne, withBox } from '../../../core/orders/order-boxes.ts'
-import { importIdsOf, isPrepared, type NewOrder, sourceOfImport } from '../../../core/orders/orders.ts'
+import type { NewOrder } from '../../../core/orders/orders.ts'
 import { referenceKey } from '../../../core/shipment/reference-key.ts'
 import type { LedgerTables } from '../../schema.ts'
 import { rangesOfNames } from '../purchases/named-boxes.ts'

@@ -1,6 +1,7 @@
 // An order stays the order of the program that sent it, whatever the bench makes of it; and nobody else enters it, in no form.
 import { describe, expect, test } from 'vitest'
-import { type NewOrder, preparedImportId } from '../../../../main/core/orders/orders.ts'
+import { preparedImportId } from '../../../../main/core/orders/import-ids.ts'
+import type { NewOrder } from '../../../../main/core/orders/orders.ts'
 import type { Store } from '../../../../main/storage/store.ts'
 import { toldAs } from '../../../support/told-as.ts'
 import { boughtPurchase, DAY_MS, onEachLedger, shipment } from '../../fixtures.ts'
