@@ -1,6 +1,8 @@
 // What was bought is one label per package: a print of more is reported, and waits where only copies explain it.
+import { NUMBER_OF_ANOTHER } from '../core/printing/number-said.ts'
 import type { PreparedPrint } from '../core/printing/print-port.ts'
 import { problem } from '../core/problem.ts'
+import { holdsForNumber } from '../core/purchases/number-of-another.ts'
 import type { PurchaseConcern, PurchaseRecord } from '../core/purchases/purchase.ts'
 
 /**
@@ -23,7 +25,10 @@ export function markOfLabels(record: PurchaseRecord, print: PreparedPrint): Purc
  * Nothing is cut: more labels than packages are printed and said. Where one of them comes again and again, or there
  * are more than any package has papers, someone looks first: each further copy of a paid label has a reason.
  */
-export function asBought(record: PurchaseRecord, print: PreparedPrint): PreparedPrint {
+export function asBought(record: PurchaseRecord, prepared: PreparedPrint): PreparedPrint {
+  const print = holdsForNumber(record)
+    ? { ...prepared, warnings: [...prepared.warnings, NUMBER_OF_ANOTHER] }
+    : prepared
   const packages = packagesOf(record)
   const labels = print.labelsExpected
   if (labels <= packages) return print

@@ -8,11 +8,11 @@ import { labelNumbers } from '../core/purchases/label-numbers.ts'
 import { isScanDue, isScanned, readingOf } from '../core/purchases/label-scans.ts'
 import type { PurchaseRecord } from '../core/purchases/purchase.ts'
 import type { NoScanReason, ScanBack } from '../core/purchases/scan-back.ts'
-import { codesWithin, plainCode } from '../core/purchases/scanned-codes.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { referenceKey } from '../core/shipment/reference-key.ts'
 import type { ShipOrder } from './asked-again.ts'
 import { author, type FlowContext, notFound, otherMode } from './flow-context.ts'
+import { labelRead } from './label-read.ts'
 
 /** Labels of this bench whose paper is out or coming, newest first; of those that are only reminded of, the last. */
 export async function labelsToScan(context: FlowContext): Promise<readonly PurchaseRecord[]> {
@@ -162,6 +162,8 @@ export type Scanned =
     }
   /** The label of another order. */
   | { readonly kind: 'another'; readonly record: PurchaseRecord; readonly awaited: PurchaseRecord }
+  /** The number of two labels, of which nobody has said yet whose it is: the code tells no box from the other. */
+  | { readonly kind: 'shared'; readonly record: PurchaseRecord; readonly other: PurchaseRecord }
   /** No label's code that says anything here. */
   | { readonly kind: 'no-label' }
 
@@ -178,8 +180,9 @@ export async function scanBack(
 ): Promise<Result<Scanned, Problem>> {
   if (shipmentId !== undefined) return scanNamed(context, code, shipmentId)
   const waiting = await labelsToScan(context)
-  const read = await labelRead(context, code, waiting)
+  const { read, other } = await labelRead(context, code, waiting)
   if (!read) return ok({ kind: 'no-label' })
+  if (other) return ok({ kind: 'shared', record: read, other })
   if (waiting.includes(read) || (await isDueElsewhere(context, read)))
     return ok(await seen(context, read, code))
   if (bounced(context, read)) return ok({ ...countsOf(read), kind: 'seen', again: true })
@@ -200,31 +203,6 @@ async function isDueElsewhere({ spool }: FlowContext, record: PurchaseRecord): P
   return (await spool.jobsOf(record.id)).some(({ cause }) => cause === 'handed-over')
 }
 
-/**
- * Whose label a code is: of one of `expected`, or of any that the ledger knows. The label that bears exactly this code
- * comes before one whose number is only in it, and a code with the numbers of several orders in it says none.
- */
-async function labelRead(
-  { ledger, mode }: FlowContext,
-  code: string,
-  expected: readonly PurchaseRecord[],
-): Promise<PurchaseRecord | undefined> {
-  const known = new Map(expected.map(record => [record.id, record]))
-  for (const one of new Set([code, ...codesWithin(code).filter(within => within !== plainCode(code))])) {
-    for (const record of await ledger.scan(mode, one)) if (!known.has(record.id)) known.set(record.id, record)
-  }
-  const read = [...known.values()].flatMap(record => {
-    const reading = readingOf(record.identifiers, code)
-    return reading ? [{ record, ...reading }] : []
-  })
-  const [first] = read
-  const whole = read.find(({ isWhole }) => isWhole)
-  if (whole) return whole.record
-  // What was fetched may be a copy of the same label, known by another of its codes.
-  const others = read.filter(({ record, number }) => record.origin !== 'fetched' && number !== first?.number)
-  return others.length === 0 ? first?.record : undefined
-}
-
 async function scanNamed(
   context: FlowContext,
   code: string,
@@ -237,8 +215,9 @@ async function scanNamed(
   const jobs = (await context.spool.jobsOf(record.id)).filter(({ cause }) => cause !== 'handed-over')
   const print = newestOf(jobs)
   const isOut = record.kind === 'bought' && (print ? isComing(print) : jobs.length === 0)
-  const isRead = isOut && (await labelRead(context, code, [record])) === record
-  if (!isRead) return ok({ kind: 'no-label' })
+  const { read, other } = await labelRead(context, code, [record])
+  if (!isOut || read !== record) return ok({ kind: 'no-label' })
+  if (other) return ok({ kind: 'shared', record, other })
   if (isScanned(record)) return ok({ ...countsOf(record), kind: 'seen', again: true })
   return ok(await seen(context, record, code))
 }

@@ -3,7 +3,7 @@
 import type { PendingWrites } from '../core/pending-writes.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import { notHeld } from '../core/printing/held-because.ts'
-import { heldByNumber, type NumberSaid, withNumberSaid } from '../core/printing/number-said.ts'
+import { heldByNumber, type NumberSaid, saidOfAnother, withNumberSaid } from '../core/printing/number-said.ts'
 import {
   comesByItself,
   goesAsItCame,
@@ -163,7 +163,7 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     }
     // Not looked at for the end of the station, or for a machine that is overloaded: only the latter prints it.
     if (!seen && stopping) return
-    const said = seen ?? NOT_CHECKED
+    const said = [...saidOfAnother(now), ...(seen ?? NOT_CHECKED)]
     const held = heldByNumber(said, now)
     if (held) {
       const why = problem('unsafe-label', held.code, { ...(held.params && { params: held.params }) })

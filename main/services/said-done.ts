@@ -8,6 +8,7 @@ export type Deed = 'sold' | 'cancelled' | 'closed'
  * read clause by clause: what is wanted, forbidden or denied ("must be used with", "could not be created") was not done.
  */
 export function tellsOfDone(message: string, deed: Deed): boolean {
+  if (deed === 'sold' && BROKE.test(message)) return true
   return clausesOf(message).some(clause => TELLS[deed](clause))
 }
 
@@ -69,6 +70,10 @@ function tellsOfEarlier({ text }: Clause): boolean {
   if (PENDING.test(text) && !NOT_OF_A_REQUEST.test(text)) return true
   return AGAIN.test(text) && !ASKS_AGAIN.test(text)
 }
+
+/** The service itself broke, and does not say whether that was before the sale or behind it. */
+const BROKE =
+  /\b((internal|unexpected|unhandled|unknown|system|server|database|sql) (server )?(error|exception|failure|fault)\b(?! code)|exception\b|something went wrong|object reference not set|null ?(reference|pointer)|deadlock)|\b(error|problem|failure|failed|fault)\b.* (while|when|during|on) (saving|storing|writing|updating|recording|persisting|committing|inserting|logging)\b|\b(error|failed|failure|unable|could not|cannot|can['’]t|couldn['’]t) (to |in )?(save|saving|persist|persisting|record|recording|commit|committing)\b/i
 
 /** Of a clause that neither denies nor forbids. */
 const SOLD =

@@ -112,6 +112,9 @@ export const saysNothing = (value: Json): boolean => {
 }
 const NO_ERROR = /^(0*20[0-9]|ok|okay|success\w*|no[ _]?errors?)$/i
 
+/** What was sold is over already: the name of a flag, or the words of a status. */
+const OVER = /^(is|was|been)?(label|shipment)?(void(ed)?|cancell?ed|refunded|reversed|deleted)$/
+
 const STATUS_NAME = /(status|result|outcome|disposition|decision|verdict|state|response)$/
 const CODE_NAME = /^(httpstatus|httpcode|httpstatuscode|status|statuscode|responsecode|resultcode|code)$/
 /** Accepted, partial, multi-status: nothing is done yet, or not all of it. */
@@ -142,13 +145,15 @@ function saysNo(part: Part, deed: Deed, sent: ReadonlySet<string>): boolean {
     // A count may well be none, such as of a day without labels.
     if (value === 0 && /^(is)?success(ful)?$/.test(name)) return true
   }
+  if (deed === 'sold' && OVER.test(name) && truthOf(value) === true) return true
   if (NEGATIVE.test(name)) return !saysNothing(value) && !NO_ERROR.test(text ?? '')
   if (text === undefined) return false
   if (CODE_NAME.test(name) && (OPEN_CODE.test(text) || /^[4-9]\d\d$/.test(text))) return true
   const words = wordsOf(text).replace(NO_DENIAL, '')
   if (STATUS_NAME.test(name)) {
     const isOpen = part.depth === 0 && OPEN.test(words) && !/refund|pay|credit|fund/.test(name)
-    return isOpen || DENIES_SHORTLY.test(words) || (words.length <= 60 && DENIES.test(words))
+    const isOver = deed === 'sold' && OVER.test(plain(words))
+    return isOpen || isOver || DENIES_SHORTLY.test(words) || (words.length <= 60 && DENIES.test(words))
   }
   return part.depth < 2 && MESSAGE_NAME.test(name) && !sent.has(text.toLowerCase()) && DENIAL.test(words)
 }

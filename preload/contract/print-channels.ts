@@ -70,6 +70,8 @@ export const printChannels = {
         shipment: shipmentViewSchema,
         awaited: shipmentViewSchema,
       }),
+      /** The number of two labels: it proves neither. */
+      z.object({ kind: z.literal('shared'), shipment: shipmentViewSchema, other: shipmentViewSchema }),
       z.object({ kind: z.literal('no-label') }),
     ]),
     { command: 'decision' },

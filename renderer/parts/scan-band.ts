@@ -20,6 +20,14 @@ export function scanBand(scanned: Scanned): SaidBand | undefined {
       ],
     })
   }
+  if (scanned.kind === 'shared') {
+    const orders = { reference: nameOfLabel(shipment), other: nameOfLabel(scanned.other) }
+    return ({ say }) => ({
+      tone: 'stop',
+      big: say('scan.band-shared'),
+      lines: [say('scan.band-shared-line', orders), say('scan.band-shared-next')],
+    })
+  }
   if (scanned.again) return undefined
   const isWhole = scanned.scanned === scanned.total
   const counts = { scanned: scanned.scanned, total: scanned.total }

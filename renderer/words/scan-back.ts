@@ -32,6 +32,15 @@ export const scanBack = {
     en: 'Take it off. Put the label of {{reference}} on and scan it.',
     es: 'Quítela. Ponga la etiqueta de {{reference}} y escanéela.',
   },
+  'scan.band-shared': { en: 'ONE NUMBER, TWO LABELS', es: 'UN NÚMERO, DOS ETIQUETAS' },
+  'scan.band-shared-line': {
+    en: 'The labels of {{reference}} and {{other}} have the same number, so the scan proves neither.',
+    es: 'Las etiquetas de {{reference}} y {{other}} tienen el mismo número, y el escaneo no prueba ninguna.',
+  },
+  'scan.band-shared-next': {
+    en: 'Keep both boxes back and settle it with F3. Then scan again.',
+    es: 'Retenga las dos cajas y resuélvalo con F3. Después escanee otra vez.',
+  },
   'scan.why-title': { en: 'Why is the label not scanned?', es: '¿Por qué no se escanea la etiqueta?' },
   'scan.why-text': {
     en: 'Check once more that each box has its own label: {{references}}.',

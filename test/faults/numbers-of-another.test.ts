@@ -12,18 +12,22 @@ import {
   scene,
 } from './scene.ts'
 
+/** Two would go under one number, and its paper carries its own and not the one that was sold. */
+const BOTH = ['label.number-of-another', 'label.other-number']
+
 /** Two orders; the second one's answer says of the first one's number what `patch` makes of it. */
-async function twoOrders(patch: (number: string) => object, isHeld = false) {
+async function twoOrders(patch: (number: string) => object, holds: readonly string[] = []) {
   const set = await scene()
   const { shipment: first } = await done(set.station.call('pack.ship', labelServerOrder('ORD-FIRST')))
   await newestJob(set.station, 'printed')
   const number: string = first.purchase.trackingNumber
   await misbehave(set.services, 'label', { kind: 'merge', patch: patch(number) })
   const { shipment: second } = await done(set.station.call('pack.ship', labelServerOrder('ORD-SECOND')))
-  if (isHeld) {
-    // Its paper carries its own number and not the one that was sold: nothing of it comes out before somebody has looked.
+  if (holds.length > 0) {
     const job = await newestJob(set.station, 'held')
     expect(job).toMatchObject({ shipmentId: second.id, cause: 'unsafe-label', bytesSent: 0 })
+    expect(job.warnings.map(({ code }: { code: string }) => code)).toEqual(holds)
+    // One word is for all that it is held for.
     await done(set.station.call('queue.release', { jobId: job.id, printAnyway: 'compared with the box' }))
   }
   await newestJob(set.station, 'printed')
@@ -54,7 +58,7 @@ fault(110, async () => {
 })
 
 fault(111, async () => {
-  const { set, first, second, number } = await twoOrders(trackingNumber => ({ trackingNumber }), true)
+  const { set, first, second, number } = await twoOrders(trackingNumber => ({ trackingNumber }), BOTH)
   expect(second.purchase).toMatchObject({ kind: 'bought', trackingNumbers: [number] })
   const [item] = (await attention(set.station)).filter(({ id }: { id: string }) => id === second.id)
   expect(item.shipment.purchase.attention).toContain('number-of-another')
@@ -77,7 +81,7 @@ fault(111, async () => {
 })
 
 fault(112, async () => {
-  const { set, first, second } = await twoOrders(trackingNumber => ({ trackingNumber }), true)
+  const { set, first, second } = await twoOrders(trackingNumber => ({ trackingNumber }), BOTH)
   await done(
     set.station.call('shipments.resolve', { id: second.id, outcome: 'bought', note: 'looked there' }),
   )

@@ -57,6 +57,18 @@ const OF_A_SALE = list(`
   The card was charged
   Postage purchased: 9400111899223033005011
   Queued for printing
+  An error occurred while saving the shipment
+  Error saving label
+  Could not save the shipment
+  Failed to record the transaction
+  Internal error
+  Internal Server Error
+  An unexpected error occurred
+  Unhandled exception
+  System.NullReferenceException: Object reference not set to an instance of an object.
+  Something went wrong
+  Transaction was deadlocked; deadlock victim
+  A database error occurred
   El pedido ya existe
   Pedido duplicado
 `)
@@ -110,6 +122,11 @@ const OF_NOTHING_SOLD = list(`
   The email cannot be stored
   Label format is not supported
   Length, width and height must be given
+  There is an error in the address
+  Error in field toAddress.state
+  Unknown error code 17: state is required
+  No exceptional sizes are allowed
+  Save the address first
 `)
 
 describe('the words of a refused purchase', () => {

@@ -63,10 +63,18 @@ const NOTHINGS: readonly object[] = [
 ]
 
 /** What an operation denies or affirms in its own words. */
+/** Of a label: it is no more. */
+const OVER = [
+  { status: 'VOIDED' },
+  { labelStatus: 'cancelled' },
+  { isVoided: true },
+  { label: { state: 'Refunded' } },
+]
+
 const OWN: Readonly<Record<string, { readonly noes: readonly object[]; readonly yeses: readonly object[] }>> =
   {
     'label-server purchase': {
-      noes: [{ purchased: false }, { labelCreated: false }],
+      noes: [...OVER, { purchased: false }, { labelCreated: false }],
       yeses: [
         { cost: 5.25 },
         { totalPostage: '5.25' },
@@ -81,7 +89,7 @@ const OWN: Readonly<Record<string, { readonly noes: readonly object[]; readonly 
       ],
     },
     'parcel-label purchase': {
-      noes: [{ labelGenerated: false }, { statusCode: 601 }, { internalStatus: { inValid: true } }],
+      noes: [...OVER, { labelGenerated: false }, { statusCode: 601 }, { internalStatus: { inValid: true } }],
       yeses: [
         { document: { url: 'https://docs.example.test/d?documentid=77&format=PNG&output=1' } },
         { internalStatus: { inValid: false, statusCode: 201, message: 'Created' } },

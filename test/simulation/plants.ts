@@ -101,8 +101,8 @@ const rightBox: Edits = {
   305: edit(
     'main/core/printing/number-said.ts',
     'prints a label that says another number, with a warning',
-    "const HOLD = ['label.other-number', ",
-    'const HOLD = [',
+    "'label.other-number', 'label.nothing-drawn'",
+    "'label.nothing-drawn'",
   ),
   306: edit(
     'main/core/printing/number-said.ts',

@@ -69,9 +69,20 @@ export function printChannels(station: StationServices): Area<'reprint'> & Area<
       const { value } = scanned
       if (value.kind === 'no-label') return ok(value)
       const shipment = shipmentView(value.record)
-      return value.kind === 'another'
-        ? ok({ kind: 'another', shipment, awaited: shipmentView(value.awaited) })
-        : ok({ kind: 'seen', shipment, scanned: value.scanned, total: value.total, again: value.again })
+      switch (value.kind) {
+        case 'another':
+          return ok({ kind: 'another', shipment, awaited: shipmentView(value.awaited) })
+        case 'shared':
+          return ok({ kind: 'shared', shipment, other: shipmentView(value.other) })
+        case 'seen':
+          return ok({
+            kind: 'seen',
+            shipment,
+            scanned: value.scanned,
+            total: value.total,
+            again: value.again,
+          })
+      }
     },
     'labels.excuseScan': async input =>
       ok((await excuseScan(station.bind(), input)).map(record => shipmentView(record))),

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../problem.ts'
 import type { PrintJob } from './print-job.ts'
 
 /** A person decides: void it, or print it anyway. */
-const HOLD = ['label.other-number', 'label.nothing-drawn'] as const
+const HOLD = ['label.number-of-another', 'label.other-number', 'label.nothing-drawn'] as const
 /** It comes out, and a person looks at it. */
 const WARN = [
   'label.number-beside',
@@ -20,6 +20,9 @@ export const isOfNumber = ({ code }: { readonly code: string }): boolean => SAID
 /** What of it holds the print. */
 export const isHoldOfNumber = ({ code }: { readonly code: string }): boolean => HOLD.some(one => one === code)
 
+/** Two boxes would go under one number. */
+export const NUMBER_OF_ANOTHER = { code: 'label.number-of-another' } as const
+
 export type NumberSaid = FieldProblem & {
   readonly code: (typeof HOLD)[number] | (typeof WARN)[number]
 }
@@ -32,6 +35,10 @@ export function withNumberSaid(
   if (seen.length === 0 && numberSaid({ warnings }).length === 0) return warnings
   return [...(warnings ?? []).filter(one => !isOfNumber(one)), ...seen]
 }
+
+/** Known since the purchase, whatever is seen of the label. */
+export const saidOfAnother = ({ warnings = [] }: Pick<PrintJob, 'warnings'>): readonly NumberSaid[] =>
+  warnings.some(({ code }) => code === NUMBER_OF_ANOTHER.code) ? [NUMBER_OF_ANOTHER] : []
 
 /** What an earlier look saw. */
 export const numberSaid = ({

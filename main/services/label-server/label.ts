@@ -242,7 +242,7 @@ function costIn(body: JsonObject, pointer: string | undefined): number | undefin
   const groups: (readonly JsonObject[])[] = [[body]]
   for (const group of groups) {
     for (const name of COST_NAMES) {
-      const parts = group.map(one => valueUnder(one, [name], value => amountIn(value) !== undefined))
+      const parts = group.map(one => valueUnder(one, [name], isPrice))
       const cents = parts.every(one => one !== undefined) ? sumOf(parts) : undefined
       if (cents !== undefined) return cents
     }
@@ -250,6 +250,9 @@ function costIn(body: JsonObject, pointer: string | undefined): number | undefin
   }
   return undefined
 }
+
+/** Below nothing it is what came back, or what a meter lost, and nobody is shown it for a price. */
+const isPrice = (value: Json): boolean => (amountIn(value) ?? -1) >= 0
 
 function groupsBelow(object: JsonObject): (readonly JsonObject[])[] {
   return Object.entries(object).flatMap(([name, value]) => {
@@ -261,6 +264,6 @@ function groupsBelow(object: JsonObject): (readonly JsonObject[])[] {
 
 function sumOf(values: readonly Json[]): number | undefined {
   const cents = values.map(amountIn)
-  if (cents.length === 0 || cents.some(one => one === undefined)) return undefined
+  if (cents.length === 0 || cents.some(one => one === undefined || one < 0)) return undefined
   return cents.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 }

@@ -166,6 +166,8 @@ describe('the price', () => {
       undefined,
     ],
     ['is not NaN', { cost: 'NaN' }, undefined],
+    ['is not below nothing', { price: -7.35 }, undefined],
+    ['is not what a meter lost, where the price stands too', { cost: -7.35, label: { price: 7.35 } }, 735],
   ])('%s', (_name, body, cents) => {
     expect(read(body).costCents).toBe(cents)
   })

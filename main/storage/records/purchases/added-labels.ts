@@ -1,5 +1,7 @@
 // A label that comes after its purchase, with its first prints.
 
+import { NUMBER_OF_ANOTHER } from '../../../core/printing/number-said.ts'
+import { holdsForNumber } from '../../../core/purchases/number-of-another.ts'
 import type { PurchaseRecord } from '../../../core/purchases/purchase.ts'
 import type { AddedLabel, PurchaseChange } from '../../../core/purchases/purchase-change.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
@@ -42,6 +44,16 @@ export async function addLabel(
   await session.chain.append(db, at, { ...event, shipmentId: id }, [sealedPurchase(changed)])
   await addFirstJobs(session, { job, slip })
   return toRecord(changed)
+}
+
+/** Only the commit knows that another label has its number. */
+export function saidOfNumber<Change extends Pick<PurchaseChange, 'job'>>(
+  change: Change,
+  record: PurchaseRecord,
+): Change {
+  const { job } = change
+  if (!job || !holdsForNumber(record)) return change
+  return { ...change, job: { ...job, warnings: [...(job.warnings ?? []), NUMBER_OF_ANOTHER] } }
 }
 
 /** The label's before its slip's, which is printed after it. */

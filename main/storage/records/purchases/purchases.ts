@@ -24,7 +24,7 @@ import type { LedgerSession } from '../../session.ts'
 import { GOING_OUT, goesOutInClose } from '../closes/close-statements.ts'
 import { orderSince } from '../orders/order-stands.ts'
 import { sealedPurchase } from '../trail/sealed-rows.ts'
-import { addFirstJobs } from './added-labels.ts'
+import { addFirstJobs, saidOfNumber } from './added-labels.ts'
 import { markPaper, marksOnBecoming } from './paper-mark.ts'
 import { isReadable } from './purchase-columns.ts'
 import { cancelsAnother, marksOfNumbers, rowToChange, typedElsewhere } from './purchase-marks.ts'
@@ -181,7 +181,7 @@ export async function changePurchase(
   await session.chain.append(db, at, { ...change.event, shipmentId: change.id }, [sealedPurchase(changed)])
   if (row.holder_key !== null && changed.holder_key === null) await passOn(session, row)
   await recordCancelled(session, change, cancelled)
-  await addFirstJobs(session, change)
+  await addFirstJobs(session, change.bought ? saidOfNumber(change, toRecord(changed)) : change)
   // Bought after all, while its print was stopped for the void or by who took it for not bought: a person's word on
   // the purchase is none on paper that no printer gave, or it would depend on whether the print had stopped by then.
   const isBack = change.to === 'bought' && row.kind !== 'sending'
