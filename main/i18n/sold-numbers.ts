@@ -20,11 +20,11 @@ export const soldNumbers = {
   'label.number-of-another': {
     en: [
       'Another order’s label has the same number: of two boxes under one number, one is lost.',
-      'Check on the service’s own website whose number it is, and settle it with F3. Print it anyway only if the number is this order’s.',
+      'Check on the service’s own website whose number it is. Print it anyway only if it is this order’s.',
     ],
     es: [
       'La etiqueta de otro pedido tiene el mismo número: de dos cajas con un solo número, una se pierde.',
-      'Mire en la página del propio servicio de quién es el número y resuélvalo con F3. Imprímala igualmente solo si el número es de este pedido.',
+      'Mire en la página del propio servicio de quién es el número. Imprímala igualmente solo si es de este pedido.',
     ],
   },
   'label.nothing-drawn': {

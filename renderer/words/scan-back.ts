@@ -32,7 +32,7 @@ export const scanBack = {
     en: 'Take it off. Put the label of {{reference}} on and scan it.',
     es: 'Quítela. Ponga la etiqueta de {{reference}} y escanéela.',
   },
-  'scan.band-shared': { en: 'ONE NUMBER, TWO LABELS', es: 'UN NÚMERO, DOS ETIQUETAS' },
+  'scan.band-shared': { en: 'TWO LABELS', es: 'DOS ETIQUETAS' },
   'scan.band-shared-line': {
     en: 'The labels of {{reference}} and {{other}} have the same number, so the scan proves neither.',
     es: 'Las etiquetas de {{reference}} y {{other}} tienen el mismo número, y el escaneo no prueba ninguna.',
