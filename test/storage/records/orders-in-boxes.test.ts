@@ -36,8 +36,15 @@ onEachLedger((place, bench) => {
       },
       { kind: 'orders-imported' },
     )
-  const held = async (store: Store, importId: string) => {
-    const given = { id: 'r-1', environment: 'live', importId, states: ['ready'], printLater: false } as const
+  const held = async (store: Store, importId: string, orderIds?: readonly string[]) => {
+    const given = {
+      id: 'r-1',
+      environment: 'live',
+      importId,
+      states: ['ready'],
+      orderIds,
+      printLater: false,
+    } as const
     await store.startOrderRun(given, { kind: 'orders-started' })
   }
   const waiting = async (store: Store) =>
@@ -59,6 +66,22 @@ onEachLedger((place, bench) => {
     expect(await waiting(store)).toEqual(first.map(({ id }) => id).sort())
     expect((await store.verify()).rows.findingCount).toBe(0)
   })
+
+  test.each([
+    ['the whole', [order('whole')]],
+    ['boxes of another count', boxes('three', 3)],
+  ])(
+    'of an order that has one box in a batch, a file that brings %s takes none of the others away',
+    async (_what, other) => {
+      const store = await place.open(bench)
+      await file(store, 'i-1', boxes('box', 2))
+      await held(store, 'i-1', ['box-1'])
+      const { leftOut } = (await file(store, 'i-2', other)) as { leftOut: readonly unknown[] }
+      expect(leftOut).toHaveLength(other.length)
+      expect(await waiting(store)).toEqual(['box-1', 'box-2'])
+      expect((await store.verify()).rows.findingCount).toBe(0)
+    },
+  )
 
   test('a file takes the place of what waits otherwise, in no batch, whoever sent it', async () => {
     const store = await place.open(bench)

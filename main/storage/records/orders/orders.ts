@@ -149,11 +149,15 @@ const cutOtherwise = ({ reference, box }: NewOrder) => {
     : sql<boolean>`(reference_key = ${key} and coalesce(box_of, 0) <> ${box.of})`
 }
 
-/** Of each order what keeps its place, whole or in boxes, and stands beside nothing but boxes of one count, each once. */
+/**
+ * Of each order what keeps its place, whole or in boxes, and stands beside nothing but boxes of one count, each once. What
+ * would leave for it (`mayLeave`) is not in its way.
+ */
 async function standingBeside(
   { db }: LedgerSession,
   { id, environment }: FileOf,
   orders: readonly NewOrder[],
+  mayLeave = sql<boolean>`(1 = 0)`,
 ) {
   const keys = orders
     .filter(({ reference }) => reference !== '')
@@ -166,6 +170,7 @@ async function standingBeside(
     .where('environment', '=', environment)
     .where('reference_key', 'in', keys)
     .where('holder_key', 'is not', null)
+    .where(sql<boolean>`not ${mayLeave}`)
     .execute()
   const byKey = Map.groupBy(rows, row => row.reference_key)
   return ({ reference, box }: NewOrder) =>
@@ -196,34 +201,35 @@ export async function addSome(
 ): Promise<{ readonly added: readonly SealedRow[]; readonly replaced: readonly string[] }> {
   const { db, at } = session
   if (orders.length === 0) return { added: [], replaced: [] }
-  const keys = orders.map(order => placeOf(given.environment, order))
+  const places = (some: readonly NewOrder[]) => some.map(order => placeOf(given.environment, order))
   // One that others gave the place of another reference only leaves that place: it is not what the file replaces.
   await db
     .updateTable('orders')
     .set({ holder_key: null })
-    .where('holder_key', 'in', keys)
+    .where('holder_key', 'in', places(orders))
     .where(sql<boolean>`holder_key <> ${PLACE}`)
     .execute()
+  const mayLeave = sql<boolean>`(${mayReplace} and ${isOfNoUse})`
+  // First, or what gave way to an order that has no place itself would be gone.
+  const standing = await standingBeside(session, given, orders, mayLeave)
+  const free = orders.filter(order => !standing(order))
+  if (free.length === 0) return { added: [], replaced: [] }
   const replaced = await db
     .deleteFrom('orders')
     .where(({ eb, and, or }) =>
       or([
-        eb('holder_key', 'in', keys),
+        eb('holder_key', 'in', places(free)),
         // Rows of the order that this file cuts into boxes otherwise, or no longer.
         and([
           eb('environment', '=', given.environment),
           eb('holder_key', 'is not', null),
-          or(orders.map(order => cutOtherwise(order))),
+          or(free.map(order => cutOtherwise(order))),
         ]),
       ]),
     )
-    .where(mayReplace)
-    .where(isOfNoUse)
+    .where(mayLeave)
     .returning('id')
     .execute()
-  const standing = await standingBeside(session, given, orders)
-  const free = orders.filter(order => !standing(order))
-  if (free.length === 0) return { added: [], replaced: replaced.map(({ id }) => id) }
   const added = await db
     .insertInto('orders')
     .values(
