@@ -33,6 +33,14 @@ it('names a new bench at its first start, and keeps the name over restarts and w
   expect((await again.call('settings.get')).value.saved.station.name).toBe(HERE)
 })
 
+it('is what can be read of what was typed, and nothing else is one', async () => {
+  const station = await startStationProcess({ dataFolder: await tempFolder('name') })
+  const named = (name: string) => station.call('settings.save', { settings: { station: { name } } })
+  expect(await named(' \u200B\t')).toMatchObject({ ok: false, problem: { kind: 'invalid-input' } })
+  expect(await named(' Bench\uD800  7\u202E\n')).toMatchObject({ ok: true })
+  expect((await station.call('settings.get')).value.saved.station.name).toBe('Bench  7')
+})
+
 it('leaves a bench that has records, or settings of any kind, as it is', async () => {
   for (const name of ['packbench.sqlite', 'printers.json', 'settings.json.unreadable-2026']) {
     const dataFolder = await tempFolder('name')

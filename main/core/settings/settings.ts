@@ -1,6 +1,7 @@
 // The station's settings: their shape and defaults. What the comments say of each is in docs/settings.md.
 import { z } from 'zod'
 import { isTimeZone } from '../calendar.ts'
+import { cleanText } from '../clean-text.ts'
 import { ORDER_FIELDS } from '../orders/order-fields.ts'
 import { SLIP_LANGUAGES, SLIP_POLICIES } from '../printing/packing-slip.ts'
 import { SCAN_POLICIES } from '../purchases/scan-back.ts'
@@ -104,7 +105,7 @@ export const settingsSchema = z.strictObject({
   station: z
     .strictObject({
       /** What the bench is called; `{host}` in a policy is the computer’s name. */
-      name: z.string().min(1).max(60).default('Bench 1'),
+      name: z.string().overwrite(cleanText).min(1).max(60).default('Bench 1'),
       /** Where labels are sent from. */
       from: addressSchema.optional(),
       /** IANA name; the computer's own where none is set. Days of reports begin by it. */
