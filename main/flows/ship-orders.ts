@@ -36,6 +36,8 @@ export interface OrderRuns {
   end(id: string): Promise<Result<OrderRun, Problem>>
   /** While one runs, the station's mode stays. */
   running(): boolean
+  /** Whether it is this station that it stands `running` for: another bench's is paused there. */
+  isHere(id: string): boolean
   /** Lets the order under way finish; the run goes on when someone resumes it. */
   stop(): void
 }
@@ -258,6 +260,7 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
       return ended ? ok(ended) : wrongState()
     },
     running: () => current !== undefined,
+    isHere: id => current?.id === id || left.has(id),
     stop() {
       if (current) current.pauseAsked = true
     },

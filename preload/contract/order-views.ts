@@ -167,6 +167,8 @@ export const orderRunViewSchema = z.object({
   finishedAt: time.optional(),
   counts: countsSchema,
   costCents: count,
+  /** Another bench runs it, which alone can pause it. */
+  isElsewhere: z.literal(true).optional(),
 })
 export type OrderRunView = z.infer<typeof orderRunViewSchema>
 

@@ -199,6 +199,10 @@ export const orders = {
   'orders.pause': { en: 'Pause', es: 'Pausar' },
   'orders.resume': { en: 'Go on', es: 'Continuar' },
   'orders.end': { en: 'End here', es: 'Terminar aquí' },
+  'orders.run-elsewhere': {
+    en: 'Another bench ships this batch. It is paused there.',
+    es: 'Otra mesa envía este lote. Se pone en pausa allí.',
+  },
   'orders.pausing': { en: 'Finishing the order under way…', es: 'Terminando el pedido en curso…' },
   'orders.band-done': { en: 'ALL SHIPPED', es: 'TODO ENVIADO' },
   'orders.band-done-line_one': {

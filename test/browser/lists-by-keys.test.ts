@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Bench, NOON, ok } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
+import { at } from './on-the-page.ts'
 import { openScript } from './screen.ts'
 
 const COUNTS = { ready: 0, invalid: 0, waiting: 0, shipping: 0, shipped: 0, failed: 0, unknown: 0, voided: 0 }
@@ -119,6 +120,34 @@ inBrowser('the lists of orders', browser => {
     })
     await page.keyboard.press('F5')
     await page.locator('main').getByRole('heading', { level: 1, name: 'monday.csv' }).waitFor()
+  })
+
+  test('a batch of another bench is paused there, and here no key does it', async () => {
+    const { page, bench } = await openScript(browser(), script => {
+      withFiles(script)
+      script.answer({
+        'orders.runs': () =>
+          ok([
+            {
+              id: 'run-1',
+              environment: 'live',
+              importId: 'monday',
+              state: 'running',
+              startedAt: NOON,
+              counts: { ...COUNTS, shipped: 2, waiting: 1 },
+              costCents: 900,
+              isElsewhere: true,
+            },
+          ]),
+      })
+    })
+    await page.keyboard.press('F5')
+    await page.getByText('Another bench ships this batch. It is paused there.').waitFor()
+    expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(0)
+    await page.keyboard.press('p')
+    await page.keyboard.press('Escape')
+    await page.locator(at('reference')).waitFor()
+    expect(bench.station.calls.filter(({ channel }) => channel === 'orders.pause')).toEqual([])
   })
 
   test('a file that came by itself says which of its rows were left out, why, and what to do', async () => {

@@ -276,6 +276,7 @@ onEachLedger((place, ledgers) => {
     if (!started.ok) throw new Error(started.problem.code)
     const { run: going, done } = started.value
     expect(await runs.end(going.id)).toMatchObject({ ok: false, problem: { code: 'orders.running' } })
+    expect([runs.isHere(going.id), runs.isHere('run-of-another-bench')]).toEqual([true, false])
     expect(await runs.pause(going.id)).toMatchObject({ ok: true })
     await done
     const paused = await bench.orders.orderRun(going.id)

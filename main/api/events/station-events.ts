@@ -108,8 +108,9 @@ export function createStationEvents(log: Log): StationEvents {
     bus.gathered(
       `orders ${id}`,
       async () => {
-        const run = await attached?.batches.orders.orderRun(id)
-        if (run) bus.emit({ name: 'orders.progress', value: orderRunView(run) })
+        const { orders, runs } = attached?.batches ?? {}
+        const run = await orders?.orderRun(id)
+        if (run) bus.emit({ name: 'orders.progress', value: orderRunView(run, runs?.isHere(id)) })
       },
       gatherMs,
     )

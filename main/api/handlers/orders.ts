@@ -2,7 +2,7 @@
 
 import { nameOfLabel } from '../../core/orders/order-boxes.ts'
 import { orderDefaultsOf } from '../../core/orders/order-defaults.ts'
-import type { OrderRecord } from '../../core/orders/orders.ts'
+import type { OrderRecord, OrderRun } from '../../core/orders/orders.ts'
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { doubtsOf, type LookedAt, lookedAt } from '../../flows/batch-doubts.ts'
@@ -32,6 +32,7 @@ const PAGE = 100
 
 export function orderChannels(station: StationServices): Area<'orders'> {
   const { orders, bind, runs } = station.batches
+  const runView = (run: OrderRun) => orderRunView(run, runs.isHere(run.id))
   const shown = (order: OrderRecord) => orderView(order, doubtsOf(bind(), order))
   return {
     'orders.check': async input => {
@@ -109,10 +110,10 @@ export function orderChannels(station: StationServices): Area<'orders'> {
       const ended = await runs.end(id)
       return ended.ok ? ok(orderRunView(ended.value)) : ended
     },
-    'orders.runs': async () => ok((await orders.orderRuns(bind().mode, LISTED)).map(orderRunView)),
+    'orders.runs': async () => ok((await orders.orderRuns(bind().mode, LISTED)).map(runView)),
     'orders.run': async ({ id }) => {
       const run = await orders.orderRun(id)
-      return run ? ok(orderRunView(run)) : fail(problem('not-found', 'orders.run-not-found'))
+      return run ? ok(runView(run)) : fail(problem('not-found', 'orders.run-not-found'))
     },
     'orders.results': async ({ language = station.settings.current().screen.language ?? 'en', ...which }) => {
       const table = await orderResults(bind(), which, language)

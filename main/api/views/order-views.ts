@@ -190,7 +190,8 @@ export function orderView(order: OrderRecord, doubts: LookedAt['doubts']): Order
   }
 }
 
-export function orderRunView(run: OrderRun): OrderRunView {
+/** `isHere`: not asked of a run that this station has just paused or ended. */
+export function orderRunView(run: OrderRun, isHere = true): OrderRunView {
   const why = whyStopped(run)
   return {
     id: run.id,
@@ -203,6 +204,7 @@ export function orderRunView(run: OrderRun): OrderRunView {
     finishedAt: run.finishedAt,
     counts: run.counts,
     costCents: run.costCents,
+    isElsewhere: run.state === 'running' && !isHere ? true : undefined,
   }
 }
 

@@ -127,7 +127,7 @@ export function Orders() {
         o: choose,
         c: () => results(),
         a: { alone: () => again() },
-        ...(run?.state === 'running' && { p: pause }),
+        ...(run?.state === 'running' && !run.isElsewhere && { p: pause }),
         ...(run && run.state !== 'running' && { e: { alone: () => end() } }),
       }),
     },

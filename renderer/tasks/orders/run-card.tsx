@@ -57,7 +57,9 @@ export function RunCard({
       )}
       {running && pausing && <p className={classes.dim}>{say('orders.pausing')}</p>}
       <div className={classes.foot}>
-        {running ? (
+        {run.isElsewhere ? (
+          <p className={classes.dim}>{say('orders.run-elsewhere')}</p>
+        ) : running ? (
           <Action cap="P" aria-disabled={pausing || undefined} onClick={onPause}>
             {say('orders.pause')}
           </Action>
