@@ -90,8 +90,9 @@ export async function resolvePurchase(
   // What is on record is so, or the operator's first answer was right: it was cancelled at the service.
   const isDiscarded = record.kind === 'discarded' && said.outcome === 'voided'
   if (BECOMES[said.outcome] === record.kind || isDiscarded) {
-    // A number finds the label at its service; it puts nothing on paper.
-    const attention = numberGiven ? record.attention.filter(mark => PAPER_CONCERNS.has(mark)) : []
+    // Whatever is said of its number, it puts nothing on paper.
+    const isOfNumber = numberGiven || record.attention.includes('number-of-another')
+    const attention = isOfNumber ? record.attention.filter(mark => PAPER_CONCERNS.has(mark)) : []
     const completed = await context.ledger.completeLabel(record.id, { typed, attention }, event)
     return completed ? ok(completed) : fail(await whyNot(context, record, typed))
   }

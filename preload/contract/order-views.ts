@@ -167,6 +167,8 @@ export const orderRunViewSchema = z.object({
   finishedAt: time.optional(),
   counts: countsSchema,
   costCents: count,
+  /** Labels that it bought and that somebody must look at. */
+  lookAtCount: count.optional(),
   /** Another bench runs it, which alone can pause it. */
   isElsewhere: z.literal(true).optional(),
 })

@@ -231,6 +231,16 @@ export const orders = {
     en: '{{count}} have a question first: Enter shows it. Buy them there as they are, or scan one to correct it.',
     es: '{{count}} tienen antes una pregunta: Enter la muestra. Cómprelos ahí como están, o escanee uno para corregirlo.',
   },
+  'orders.band-look_one': { en: '{{count}} TO LOOK AT', es: '{{count}} POR REVISAR' },
+  'orders.band-look_other': { en: '{{count}} TO LOOK AT', es: '{{count}} POR REVISAR' },
+  'orders.band-look-line_one': {
+    en: '{{count}} label must be looked at before its box goes: F3.',
+    es: 'Hay que revisar {{count}} etiqueta antes de que salga su caja: F3.',
+  },
+  'orders.band-look-line_other': {
+    en: '{{count}} labels must be looked at before their boxes go: F3.',
+    es: 'Hay que revisar {{count}} etiquetas antes de que salgan sus cajas: F3.',
+  },
   'orders.band-working': { en: 'SHIPPING', es: 'ENVIANDO' },
   'orders.band-working-line': {
     en: 'You can keep packing; F5 shows the progress.',

@@ -176,6 +176,11 @@ export const queue = {
   'card.void-it-hint': { en: 'Nobody will use it.', es: 'Nadie la va a usar.' },
   'card.on-box': { en: 'It is on the box', es: 'Está en la caja' },
   'card.on-box-hint': { en: 'Takes it off this list.', es: 'Sale de esta lista.' },
+  'card.its-number': { en: 'The number is this order’s', es: 'El número es de este pedido' },
+  'card.its-number-hint': {
+    en: 'Looked up on the service’s own website.',
+    es: 'Consultado en la página del servicio.',
+  },
   'card.looked': { en: 'I looked: it is fine', es: 'La revisé: está bien' },
   'card.looked-hint': { en: 'Takes it off this list.', es: 'Sale de esta lista.' },
   'card.former-account': { en: 'A label of another account', es: 'Una etiqueta de otra cuenta' },

@@ -1,9 +1,10 @@
 // Orders and Close day by their keys: which list is opened, how another one is reached, and that Enter is the foot's.
 import { expect, test } from 'vitest'
+import type { ChannelValue } from '../../renderer/station/types.ts'
 import { type Bench, NOON, ok } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
-import { at } from './on-the-page.ts'
+import { at, big } from './on-the-page.ts'
 import { openScript } from './screen.ts'
 
 const COUNTS = { ready: 0, invalid: 0, waiting: 0, shipping: 0, shipped: 0, failed: 0, unknown: 0, voided: 0 }
@@ -17,6 +18,18 @@ const FILES = [
   { id: 'orders', fileName: 'orders.csv', counts: { ...COUNTS, ready: 6, shipped: 14 }, createdAt: NOON },
   { id: 'monday', fileName: 'monday.csv', counts: { ...COUNTS, shipped: 2, failed: 1 }, createdAt: NOON },
 ]
+
+const batch = (more: Pick<ChannelValue<'orders.run'>, 'state'> & Partial<ChannelValue<'orders.run'>>) => ({
+  id: 'run-1',
+  environment: 'live' as const,
+  importId: 'monday',
+  startedAt: NOON,
+  counts: { ...COUNTS, shipped: 2, waiting: 1 },
+  costCents: 900,
+  ...more,
+})
+
+const DONE = { state: 'done', counts: { ...COUNTS, shipped: 3 }, lookAtCount: 1 } as const
 
 const withFiles = (bench: Bench) => {
   bench.overview = { ...bench.overview, mode: 'live' }
@@ -104,18 +117,7 @@ inBrowser('the lists of orders', browser => {
     const { page } = await openScript(browser(), bench => {
       withFiles(bench)
       bench.answer({
-        'orders.runs': () =>
-          ok([
-            {
-              id: 'run-1',
-              environment: 'live',
-              importId: 'monday',
-              state: 'stopped',
-              startedAt: NOON,
-              counts: { ...COUNTS, shipped: 2, waiting: 1 },
-              costCents: 900,
-            },
-          ]),
+        'orders.runs': () => ok([batch({ state: 'stopped' })]),
       })
     })
     await page.keyboard.press('F5')
@@ -126,19 +128,7 @@ inBrowser('the lists of orders', browser => {
     const { page, bench } = await openScript(browser(), script => {
       withFiles(script)
       script.answer({
-        'orders.runs': () =>
-          ok([
-            {
-              id: 'run-1',
-              environment: 'live',
-              importId: 'monday',
-              state: 'running',
-              startedAt: NOON,
-              counts: { ...COUNTS, shipped: 2, waiting: 1 },
-              costCents: 900,
-              isElsewhere: true,
-            },
-          ]),
+        'orders.runs': () => ok([batch({ state: 'running', isElsewhere: true })]),
       })
     })
     await page.keyboard.press('F5')
@@ -148,6 +138,32 @@ inBrowser('the lists of orders', browser => {
     await page.keyboard.press('Escape')
     await page.locator(at('reference')).waitFor()
     expect(bench.station.calls.filter(({ channel }) => channel === 'orders.pause')).toEqual([])
+  })
+
+  test.each([
+    ['en', '1 TO LOOK AT', '1 label must be looked at before its box goes: F3.'],
+    ['es', '1 POR REVISAR', 'Hay que revisar 1 etiqueta antes de que salga su caja: F3.'],
+  ] as const)('a batch with a label to look at does not end in green: %s', async (language, said, next) => {
+    let over = false
+    const { page, bench } = await openScript(
+      browser(),
+      script => {
+        withFiles(script)
+        script.answer({
+          'orders.runs': () => ok([batch(over ? DONE : { state: 'running' })]),
+        })
+      },
+      { language },
+    )
+    await page.keyboard.press('F5')
+    await page
+      .locator('footer')
+      .getByText(language === 'en' ? 'SHIPPING' : 'ENVIANDO')
+      .waitFor()
+    over = true
+    bench.emit({ name: 'orders.progress', value: batch(DONE) })
+    await big(page, said).waitFor()
+    await page.locator('footer').getByText(next).waitFor()
   })
 
   test('a file that came by itself says which of its rows were left out, why, and what to do', async () => {

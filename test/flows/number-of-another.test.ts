@@ -2,17 +2,21 @@
 // scan proves it before a person has looked whose the number is.
 
 import { expect, it } from 'vitest'
+import type { ServiceName } from '../../main/core/shipment/shipment.ts'
 import { reprintLabel } from '../../main/flows/reprint-label.ts'
 import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
 import { scanBack } from '../../main/flows/scan-back.ts'
+import { cancelJob } from '../../main/flows/settle-print.ts'
 import { benchThat, labelled, packed, printed, waiting } from './scan-bench.ts'
 import { answered, label, type ScriptedBench } from './scripted-bench.ts'
 
-async function twoUnderOneNumber() {
+async function twoUnderOneNumber(service: ServiceName = 'label-server') {
   const bench = await benchThat('remind')
   const first = await labelled(bench, 'ORD-1')
-  bench.script.buy.push(answered(label('T-ORD-1')))
-  const shipped = await packed(bench, 'ORD-2')
+  // The parcel service has no tracking numbers: its label goes by the number under its bars.
+  const identifiers = { trackingNumbers: [], readableBarCode: 'T-ORD-1', encodedBarCode: '420941055T-ORD-1' }
+  bench.script.buy.push(answered(label('T-ORD-1', service === 'parcel-label' ? { identifiers } : {})))
+  const shipped = await packed(bench, 'ORD-2', { service })
   if (!shipped.ok) throw new Error(shipped.problem.message)
   return { bench, first, second: shipped.value.record }
 }
@@ -22,22 +26,37 @@ const looked = async (bench: ScriptedBench, id: string) =>
     await resolvePurchase(bench, { id, outcome: 'bought', note: 'it is this one’s, the first was voided' }),
   ).toMatchObject({ ok: true })
 
-it('is printed for nobody who has not said so: its first print and a further one say why', async () => {
+const SERVICES = ['label-server', 'parcel-label'] as const
+
+it.each(SERVICES)(
+  'is printed for nobody who has not said so: first print and further one say why (%s)',
+  async service => {
+    const { bench, second } = await twoUnderOneNumber(service)
+    expect(second.attention).toContain('number-of-another')
+    const [first] = await bench.spool.jobsOf(second.id)
+    expect(first?.warnings).toEqual([{ code: 'label.number-of-another' }])
+    await printed(bench, second)
+    const again = () => reprintLabel(bench, { shipmentId: second.id, reason: 'lost' })
+    const copy = await again()
+    expect(copy).toMatchObject({ ok: true, value: { warnings: [{ code: 'label.number-of-another' }] } })
+    await looked(bench, second.id)
+    const later = await again()
+    expect(later.ok && (later.value.warnings ?? [])).toEqual([])
+  },
+)
+
+it('that is on no paper is so still once somebody has said whose the number is', async () => {
   const { bench, second } = await twoUnderOneNumber()
-  expect(second.attention).toContain('number-of-another')
-  const [first] = await bench.spool.jobsOf(second.id)
-  expect(first?.warnings).toEqual([{ code: 'label.number-of-another' }])
-  await printed(bench, second)
-  const again = () => reprintLabel(bench, { shipmentId: second.id, reason: 'lost' })
-  const copy = await again()
-  expect(copy).toMatchObject({ ok: true, value: { warnings: [{ code: 'label.number-of-another' }] } })
+  const [job] = await bench.spool.jobsOf(second.id)
+  expect(await cancelJob(bench, { jobId: job?.id ?? '' })).toMatchObject({ ok: true })
+  const marks = async () => (await bench.ledger.purchase(second.id))?.attention
+  expect(await marks()).toEqual(['number-of-another', 'not-on-paper'])
   await looked(bench, second.id)
-  const later = await again()
-  expect(later.ok && (later.value.warnings ?? [])).toEqual([])
+  expect(await marks()).toEqual(['not-on-paper'])
 })
 
-it('is not proven by a scan, and neither is the other one', async () => {
-  const { bench, first, second } = await twoUnderOneNumber()
+it.each(SERVICES)('is not proven by a scan, and neither is the other one (%s)', async service => {
+  const { bench, first, second } = await twoUnderOneNumber(service)
   await printed(bench, second)
   const shared = { value: { kind: 'shared' } }
   expect(await scanBack(bench, { code: 'T-ORD-1' })).toMatchObject(shared)

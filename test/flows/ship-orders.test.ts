@@ -9,7 +9,7 @@ import { shipPackage } from '../../main/flows/ship-package.ts'
 import { onEachLedger } from '../storage/fixtures.ts'
 import { toldAs } from '../support/told-as.ts'
 import { DEFAULTS, orderBench, orderFile, type ScriptedOrderBench } from './order-bench.ts'
-import { type OpenStore, refused, ship, unknown } from './scripted-bench.ts'
+import { answered, label, type OpenStore, refused, ship, unknown } from './scripted-bench.ts'
 
 interface Half {
   readonly bench: ScriptedOrderBench
@@ -75,6 +75,12 @@ onEachLedger((place, ledgers) => {
     expect(again).toMatchObject({ ok: true, value: { run: { id: done.id } } })
     expect(await runs.start({})).toMatchObject({ ok: false, problem: { code: 'orders.nothing-to-ship' } })
     expect(bought(bench)).toHaveLength(3)
+  })
+
+  test('counts the labels that somebody must look at', async () => {
+    const { bench, runs } = await imported('A-1', 'A-2', 'A-3')
+    for (const number of ['T-1', 'T-1', 'T-3']) bench.script.buy.push(answered(label(number)))
+    expect(await run(bench, runs)).toMatchObject({ state: 'done', counts: { shipped: 3 }, lookAtCount: 1 })
   })
 
   test.each([

@@ -81,6 +81,14 @@ test('a label without a number of its own alone can be said cancelled at the ser
   expect(names(marked('label-server', 'echo-missing'))).not.toContain('voided-there')
 })
 
+test('whose a number is comes before the question whether its label is on the box', () => {
+  const asked = (service: 'label-server' | 'parcel-label') =>
+    names(marked(service, 'number-of-another', 'not-on-paper'))
+  // The label server would cancel the other label by it.
+  expect(asked('label-server')).toEqual(['looked', 'give-number', 'voided-there'])
+  expect(asked('parcel-label')).toEqual(['looked', 'give-number', 'void-it'])
+})
+
 test.each([
   ['could not be drawn with its codes checked', 'label.redraw-unread', ['anyway', 'cancel']],
   ['was not drawn for want of memory or time', 'label.drawing-ended', ['release', 'cancel']],

@@ -204,6 +204,7 @@ export function orderRunView(run: OrderRun, isHere = true): OrderRunView {
     finishedAt: run.finishedAt,
     counts: run.counts,
     costCents: run.costCents,
+    lookAtCount: run.lookAtCount,
     isElsewhere: run.state === 'running' && !isHere ? true : undefined,
   }
 }

@@ -155,6 +155,8 @@ export interface OrderRun {
   readonly counts: OrderCounts
   /** Of the labels bought so far. */
   readonly costCents: number
+  /** Of the labels that it bought, those that a person must look at. */
+  readonly lookAtCount: number
 }
 
 /** Why it stopped, as it is today: somebody may have settled what nobody knew then. */

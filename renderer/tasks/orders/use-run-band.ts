@@ -29,10 +29,19 @@ export function useRunBand(runs: readonly Run[] | undefined): void {
   }, [run?.id, run?.state])
 
   /** Done is what was to be shipped: of the same file, orders may stay open that somebody has to look at first. */
-  const tellDone = async ({ importId, counts }: Run) => {
+  const tellDone = async ({ importId, counts, lookAtCount = 0 }: Run) => {
     const doubts = importId === undefined ? undefined : await call['orders.doubts']({ importId })
     const inDoubt = doubts?.ok ? doubts.value.count : 0
     const { labelledCount, leftCount: left } = batchTally(counts)
+    if (left + inDoubt === 0 && lookAtCount > 0)
+      return band.show(({ say }) => ({
+        tone: 'warn',
+        big: say('orders.band-look', { count: lookAtCount }),
+        lines: [
+          say('orders.band-done-line', { count: labelledCount }),
+          say('orders.band-look-line', { count: lookAtCount }),
+        ],
+      }))
     if (left + inDoubt === 0)
       return band.show(({ say }) => ({
         tone: 'ok',
@@ -45,6 +54,7 @@ export function useRunBand(runs: readonly Run[] | undefined): void {
       lines: [
         ...(left > 0 ? [say('orders.band-partly-line')] : []),
         ...(inDoubt > 0 ? [say('orders.band-open-line', { count: inDoubt })] : []),
+        ...(lookAtCount > 0 ? [say('orders.band-look-line', { count: lookAtCount })] : []),
       ],
     }))
   }

@@ -166,6 +166,16 @@ export function answersOf(item: QueueItem): readonly Answer[] {
             : [answer('print-again', 'card.print-again', 'card.print-again-hint')]),
         ]
       }
+      if (hasMark(item, 'number-of-another')) {
+        // The label server would cancel the other label by it.
+        const isVoidable = item.shipment?.service === 'parcel-label'
+        return [
+          answer('looked', 'card.its-number', 'card.its-number-hint', 'note'),
+          answer('give-number', 'card.give-number', 'card.give-number-hint', 'number-and-note'),
+          ...(isVoidable ? [answer('void-it', 'card.void-it', 'card.void-it-hint')] : []),
+          ...voidedThere(item),
+        ]
+      }
       if (item.shipment && isOnNoPaper(item.shipment)) {
         const isHere = canPrint(item.shipment)
         return [

@@ -96,7 +96,7 @@ export async function runsOf(
 ): Promise<readonly OrderRun[]> {
   const ids = rows.map(row => row.id)
   const counts = await countsBy(db, 'run_id', ids)
-  const costs = await costsOf(db, ids)
+  const bought = await boughtBy(db, ids)
   return rows
     .map(one => readRun(one).values)
     .map(row => ({
@@ -106,7 +106,8 @@ export async function runsOf(
       printLater: row.print_later === 1,
       startedAt: row.started_at,
       counts: counts.get(row.id) ?? noCounts(),
-      costCents: costs.get(row.id) ?? 0,
+      costCents: bought.get(row.id)?.costCents ?? 0,
+      lookAtCount: bought.get(row.id)?.lookAtCount ?? 0,
       ...present({
         importId: row.import_id,
         problem: row.problem,
@@ -118,18 +119,29 @@ export async function runsOf(
     }))
 }
 
-/** Of the labels that a run bought; one that was there before it is not its cost. */
-async function costsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/** Of the labels that a run bought; one that was there before it is not its cost. `lookAtCount`: those that a person must look at. */
+async function boughtBy(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly costCents: number; readonly lookAtCount: number }>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('orders')
     .innerJoin('purchases', 'purchases.id', 'orders.shipment_id')
     .select('orders.run_id')
-    .select(({ fn }) => fn.sum<number | null>(countedCents).as('cents'))
+    .select(({ fn }) => [
+      fn.sum<number | null>(countedCents).as('cents'),
+      fn.sum<number | null>('purchases.needs_decision').as('marked'),
+    ])
     .where('orders.run_id', 'in', ids)
     .where('orders.state', '=', 'shipped')
     .where('orders.outcome', 'is', null)
     .groupBy('orders.run_id')
     .execute()
-  return new Map(rows.map(row => [row.run_id ?? '', Number(row.cents ?? 0)]))
+  return new Map(
+    rows.map(row => [
+      row.run_id ?? '',
+      { costCents: Number(row.cents ?? 0), lookAtCount: Number(row.marked ?? 0) },
+    ]),
+  )
 }

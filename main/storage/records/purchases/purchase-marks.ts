@@ -1,6 +1,7 @@
 // What changes in a purchase while its kind stays the same: marks, entered numbers, what was asked about single numbers.
 
 import type { LabelIdentifiers, TypedNumbers } from '../../../core/purchases/identifiers.ts'
+import { labelNumbers } from '../../../core/purchases/label-numbers.ts'
 import {
   isLive,
   type NumberVoid,
@@ -165,10 +166,11 @@ async function lockNumbers(
 export async function marksOfNumbers(
   session: LedgerSession,
   row: PurchaseRow,
-  { trackingNumbers, typed = [] }: LabelIdentifiers,
+  identifiers: LabelIdentifiers,
   attention: PurchaseRecord['attention'],
 ): Promise<Pick<PurchaseChange, 'lastProblem'> & Required<Pick<PurchaseChange, 'attention'>>> {
-  const given = trackingNumbers.filter(number => !typed.includes(number))
+  const { typed = [] } = identifiers
+  const given = labelNumbers(identifiers).filter(number => !typed.includes(number))
   await lockNumbers(session, row, given)
   for (const number of given) {
     const others = await othersWithNumber(session.db, row, number)
