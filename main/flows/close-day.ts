@@ -203,6 +203,12 @@ async function closeLabelServer(
   // Voided meanwhile, or the close was ended by another station: what did not go out is not asked for.
   const goingOut = (begun?.labels ?? []).flatMap(one => (one.outcome === 'sending' ? [one.shipmentId] : []))
   const groups = byAccount(goingOut, accounts)
+  // Its part is over, and whoever wants to buy there is told so by the ledger alone.
+  if (groups.length === 0) {
+    await context.pending.keep({ kind: 'close', id: record.id }, () =>
+      context.ledger.updateClose(record.id, { ended: part.service }),
+    )
+  }
   for (const [place, [account, shipmentIds]] of groups.entries()) {
     // Somebody stopped it: this account is not asked.
     const answer = stopped.aborted

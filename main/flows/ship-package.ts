@@ -15,6 +15,7 @@ import { fail, ok, type Result } from '../core/result.ts'
 import { notSentOf } from '../core/shipment/not-sent-said.ts'
 import { firstOutcome, heldBy, type ShipOrder, type Shipped } from './asked-again.ts'
 import { boughtChange } from './bought-label.ts'
+import { buyBetweenCloses, type DayCloses } from './buy-between-closes.ts'
 import { heldFor, labelCalledTheSame } from './called-the-same.ts'
 import { changedSince } from './changed-since.ts'
 import { author, type FlowContext } from './flow-context.ts'
@@ -96,9 +97,7 @@ async function buyNow(context: FlowContext, order: ShipOrder): Promise<Result<Sh
   if (!ready.ok && order.printLater !== true) return ready
 
   const askedAt = context.clock.now().getTime()
-  const leave = await context.gate.enter(order.service, context.settings.network.gateTimeoutMs)
-  if (!leave) return fail(await closingElsewhere(context))
-  try {
+  return buyBetweenCloses(context, order.service, async () => {
     if (context.ending.aborted) return fail(problem('wrong-state', 'station.ending'))
     const waited = context.clock.now().getTime() - askedAt > NO_WAIT_MS
     // Paper may have run out while the day was closed.
@@ -110,27 +109,18 @@ async function buyNow(context: FlowContext, order: ShipOrder): Promise<Result<Sh
       printer.value,
       now.ok ? undefined : now.problem,
     )
-  } finally {
-    leave()
-  }
+  })
 }
 
 /** A printer that was ready this short a time ago is not asked again. */
 const NO_WAIT_MS = 1_000
-
-/** Whose close it is that did not let go in time. */
-async function closingElsewhere(context: FlowContext): Promise<Problem> {
-  const [latest] = await context.ledger.closes(context.mode, 1)
-  const station = (latest?.state === 'running' && latest.station) || context.stationName
-  return problem('wrong-state', 'purchase.day-closes', { params: { station } })
-}
 
 async function purchase(
   context: FlowContext,
   order: ShipOrder,
   printer: Printer,
   notReady: Problem | undefined,
-): Promise<Result<Shipped, Problem>> {
+): Promise<Result<Shipped, Problem> | DayCloses> {
   const service = context.services[order.service]
   const prepared = service.prepare({
     reference: order.reference,
@@ -163,6 +153,7 @@ async function purchase(
   if (intended.kind === 'not-out') return fail(await notOut(context, order))
   if (intended.kind === 'order-changed') return fail(changedSince(order, intended.since))
   if (intended.kind === 'held-by') return fail(heldFor(order, intended.record))
+  if (intended.kind === 'day-closes') return intended
   const sending = intended.record
   // From here on the service may have been paid: every way out is written down first.
   const outcome = await hold.send(() => service.buy(prepared.value))

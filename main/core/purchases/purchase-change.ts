@@ -33,7 +33,8 @@ export type AddOutcome =
  * `changed-outside`: by the trail the reference is bought, and the record of that was changed or taken away by somebody
  * else. A second label with a reason is bought all the same. `other-boxes`: the order's valid labels leave no room for
  * it, whatever the reason (order-boxes.ts). `not-out`: the label that it is the return label of is not valid (any more).
- * `order-changed`: the order that filled its form is another one by now, or none.
+ * `order-changed`: the order that filled its form is another one by now, or none. `day-closes`: that station closes the
+ * service's day, and no answer to that is on record.
  */
 export type IntendOutcome =
   | AddOutcome
@@ -41,6 +42,7 @@ export type IntendOutcome =
   | { readonly kind: 'other-boxes'; readonly conflict: BoxConflict<PurchaseRecord> }
   | { readonly kind: 'not-out' }
   | { readonly kind: 'order-changed'; readonly since: 'corrected' | 'removed' }
+  | { readonly kind: 'day-closes'; readonly station: string }
 
 /** Nothing was begun: by the trail something is open or done of which somebody changed the record from outside. */
 export interface ChangedUnseen {

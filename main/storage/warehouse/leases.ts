@@ -53,13 +53,27 @@ export async function claimLease(db: Db, lease: Lease): Promise<boolean> {
   return claimed !== undefined
 }
 
-/** A station that stops has nothing in flight: nobody need wait for its lease to end. */
+/**
+ * A station that stops has nothing in flight: nobody need wait for its lease to end. One that was stopped before it could
+ * write down how its close ended keeps it, since that close is settled by whoever takes over: till then nobody buys.
+ */
 export async function releaseLease(db: Db, { station, instance }: Lease): Promise<void> {
   await db
     .updateTable('stations')
     .set({ instance: '' })
     .where('station', '=', station)
     .where('instance', '=', instance)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('closes')
+            .select('seq')
+            .where('holder_key', 'is not', null)
+            .where('state', '=', 'running')
+            .where('station', '=', station),
+        ),
+      ),
+    )
     .execute()
 }
 

@@ -19,9 +19,8 @@ import type {
 import { formsToKeep } from '../../../core/purchases/scanned-codes.ts'
 import { withTyped } from '../../../core/purchases/typed-numbers.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
-import type { ServiceName } from '../../../core/shipment/shipment.ts'
 import type { LedgerSession } from '../../session.ts'
-import { GOING_OUT, goesOutInClose } from '../closes/close-statements.ts'
+import { closingTheDay, isBeingClosed } from '../closes/whole-day.ts'
 import { orderSince } from '../orders/order-stands.ts'
 import { sealedPurchase } from '../trail/sealed-rows.ts'
 import { addFirstJobs, saidOfNumber } from './added-labels.ts'
@@ -89,6 +88,8 @@ export async function intend(
     const changed = await changedHolder(session, purchase)
     if (changed) return changed
   }
+  const closing = await closingTheDay(session, purchase)
+  if (closing) return { kind: 'day-closes', ...closing }
   const kind = goesOut ? 'sending' : 'intended'
   const row = await insertPurchase(session, {
     ...newRow(purchase, { kind, origin: 'bought-here', at, holds: holder === undefined }),
@@ -195,17 +196,6 @@ export async function changePurchase(
  */
 const isSafeUnread = ({ to, own }: PurchaseChange): boolean =>
   own === true || to === 'unknown' || to === 'void-unknown'
-
-/**
- * A close has told its service of this label, or is about to: it is neither voided nor discarded until that is
- * settled. The label server closes all that it holds at once, so there a label that waits is on its way already;
- * a parcel that waits is left out when its turn comes.
- */
-function isBeingClosed(db: LedgerSession['db'], row: PurchaseRow): Promise<boolean> {
-  const isWholeDay = row.service === ('label-server' satisfies ServiceName)
-  const outcomes = isWholeDay ? GOING_OUT : GOING_OUT.filter(outcome => outcome !== 'waiting')
-  return goesOutInClose(db, row, { outcomes })
-}
 
 /** Its label is paid and used as it is; a number that another label has too is for someone to look at. */
 async function marksAfter(

@@ -92,9 +92,7 @@ export async function liveCalledTheSame(
 export async function changedHolder(
   session: LedgerSession,
   { environment, reference, box }: Pick<NewPurchase, 'environment' | 'reference' | 'box'>,
-): Promise<
-  Exclude<IntendOutcome, { kind: 'intended' | 'other-boxes' | 'not-out' | 'order-changed' }> | undefined
-> {
+): Promise<Extract<IntendOutcome, { kind: 'held-by' | 'changed-outside' }> | undefined> {
   const live = await liveByTrail(session, environment, referenceKey(reference))
   const last = live.find(told => excludeEachOther(boxTold(told), box?.number ?? null))
   if (!last) return undefined

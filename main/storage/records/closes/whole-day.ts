@@ -1,0 +1,43 @@
+// The label server closes all that it holds at once: what its close means for the labels that it has, and for those that
+// are about to be bought there. A parcel is handed over by itself, when its turn comes.
+import type { ServiceName } from '../../../core/shipment/shipment.ts'
+import type { LedgerSession } from '../../session.ts'
+import type { PurchaseRow } from '../purchases/purchase-rows.ts'
+import { GOING_OUT, goesOutInClose } from './close-statements.ts'
+
+const closesWholeDay = (service: string): boolean => service === ('label-server' satisfies ServiceName)
+
+/**
+ * A close has told its service of this label, or is about to: it is neither voided nor discarded until that is
+ * settled. Where a whole day is closed, a label that waits is on its way already.
+ */
+export function isBeingClosed(
+  db: LedgerSession['db'],
+  row: Pick<PurchaseRow, 'id' | 'environment' | 'service'>,
+): Promise<boolean> {
+  const outcomes = closesWholeDay(row.service)
+    ? GOING_OUT
+    : GOING_OUT.filter(outcome => outcome !== 'waiting')
+  return goesOutInClose(db, row, { outcomes })
+}
+
+/**
+ * The station whose close of the service has no answer yet. Asked in the commit that begins to buy: what keeps buyers out
+ * while a close runs ends with the connection of whoever closes, and the request may be with its service all the same.
+ */
+export async function closingTheDay(
+  { db, chain }: LedgerSession,
+  { environment, service }: { readonly environment: string; readonly service: ServiceName },
+): Promise<{ readonly station: string } | undefined> {
+  if (!closesWholeDay(service)) return undefined
+  const close = await db
+    .selectFrom('closes')
+    .innerJoin('close_services', 'close_services.close_seq', 'closes.seq')
+    .select('closes.station')
+    .where('closes.holder_key', '=', environment)
+    .where('closes.state', '=', 'running')
+    .where('close_services.service', '=', service)
+    .where('close_services.state', 'in', ['waiting', 'running'])
+    .executeTakeFirst()
+  return close && { station: close.station ?? chain.station }
+}
