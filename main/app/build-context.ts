@@ -136,8 +136,11 @@ export function buildContext(parts: Parts) {
       (pending.isStuck() ? problem('storage', 'storage.answers-stuck') : undefined),
   }
   const calendarOf = (now: Settings) => stationDays(clock, () => now.station.timeZone)
-  const namesNow = (name: string) =>
-    storage.decisions && [...new Set([base.stationName, name, ...storage.decisions.formerNames()])]
+  const benchNow = (name: string) =>
+    storage.decisions && {
+      id: storage.decisions.benchId(),
+      names: [...new Set([base.stationName, name, ...storage.decisions.formerNames()])],
+    }
   const bind = (): FlowContext => {
     const now = settings.current()
     const services = servicesOf(now)
@@ -148,7 +151,7 @@ export function buildContext(parts: Parts) {
       accounts: accountsOf(services),
       services,
       stationName: now.station.name,
-      benchNames: namesNow(now.station.name),
+      bench: benchNow(now.station.name),
       calendar: calendarOf(now),
       operator: people.present().operator,
       unsupervised: whyNotSupervised(people),

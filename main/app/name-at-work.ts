@@ -1,6 +1,6 @@
 // Asked before a save: whether another station is at work under the name that this one would have in its warehouse. Two
 // of one name cannot both work, and the second would buy nothing from its next start on. And whether a label has to be
-// scanned first: in a warehouse it is found by the name of the bench that bought it.
+// scanned first: one that an older program asked for is found by the name of its bench alone.
 
 import { nameOfLabel } from '../core/orders/order-boxes.ts'
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'

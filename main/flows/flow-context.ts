@@ -10,6 +10,7 @@ import type { SpoolPort } from '../core/printing/spool.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { LabelServerPort, ParcelServicePort } from '../core/purchases/label-service.ts'
 import type { Mode, PurchaseAccount } from '../core/purchases/purchase.ts'
+import type { BenchIdentity } from '../core/purchases/scan-back.ts'
 import type { DecisionsPort } from '../core/records/decisions.ts'
 import type { Hold } from '../core/records/hold.ts'
 import type { LedgerPort } from '../core/records/ledger.ts'
@@ -66,11 +67,10 @@ export interface FlowContext extends FlowPorts {
   readonly services: { readonly 'label-server': LabelServerPort; readonly 'parcel-label': ParcelServicePort }
   readonly stationName: string
   /**
-   * By which this bench's labels are on record beside those of others: first what it was called when it started, under which
-   * its labels of this run ask for their scan, then what it is called now and was called before. Undefined where all on
-   * record is its own, whatever it was called then.
+   * By which what is this bench's is on record beside what is others'. Undefined where all on record is its own, whatever it
+   * was called then.
    */
-  readonly benchNames: readonly string[] | undefined
+  readonly bench: BenchIdentity | undefined
   /** Days in the station's time zone. */
   readonly calendar: Calendar
   /** Name of who is at the bench, where PINs are set. */

@@ -10,7 +10,7 @@ import type { FlowContext } from './flow-context.ts'
  * (decision 74). While the database is away nobody knows, and the label prints.
  */
 export async function whyElsewhere(
-  { decisions, stationName, benchNames = [stationName] }: FlowContext,
+  { decisions, stationName, bench }: FlowContext,
   record: PurchaseRecord,
 ): Promise<Problem | undefined> {
   if (!decisions) return undefined
@@ -22,8 +22,9 @@ export async function whyElsewhere(
       const code = waits.away ? 'print.waits-away' : 'print.waits-elsewhere'
       return problem('wrong-state', code, { params: { ...params, station: waits.station } })
     }
+    const names = bench?.names ?? [stationName]
     // What this bench prints it knows itself, and tells the others a little later.
-    const station = (await decisions.printingAt(record.id)).find(one => !benchNames.includes(one))
+    const station = (await decisions.printingAt(record.id)).find(one => !names.includes(one))
     return station === undefined
       ? undefined
       : problem('wrong-state', 'print.waits-elsewhere', { params: { ...params, station } })

@@ -7,7 +7,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import { labelNumbers } from '../core/purchases/label-numbers.ts'
 import { isScanDue, isScanned, readingOf } from '../core/purchases/label-scans.ts'
 import type { PurchaseRecord } from '../core/purchases/purchase.ts'
-import type { NoScanReason, ScanBack } from '../core/purchases/scan-back.ts'
+import { isAskedOf, type NoScanReason, type ScanBack, withScanWord } from '../core/purchases/scan-back.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { referenceKey } from '../core/shipment/reference-key.ts'
 import type { ShipOrder } from './asked-again.ts'
@@ -27,9 +27,11 @@ export async function labelsToScan(context: FlowContext): Promise<readonly Purch
   }
 }
 
-async function dueHere({ ledger, mode, benchNames }: FlowContext): Promise<readonly PurchaseRecord[]> {
-  if (!benchNames) return ledger.labelsToScan(mode)
-  return (await Promise.all(benchNames.map(name => ledger.labelsToScan(mode, name)))).flat()
+async function dueHere(context: FlowContext): Promise<readonly PurchaseRecord[]> {
+  const { ledger, mode, bench } = context
+  if (!bench) return ledger.labelsToScan(mode)
+  const found = await Promise.all([bench.id, ...bench.names].map(by => ledger.labelsToScan(mode, by)))
+  return found.flat().filter(isAskedHere(context))
 }
 
 /** Further back nobody looks for the box that is on the bench. */
@@ -46,9 +48,9 @@ async function lastReminded(context: FlowContext): Promise<readonly PurchaseReco
 }
 
 const isAskedHere =
-  ({ benchNames }: FlowContext) =>
+  ({ bench }: FlowContext) =>
   ({ kind, scanBack }: PurchaseRecord): boolean =>
-    kind === 'bought' && scanBack?.by !== undefined && (benchNames?.includes(scanBack.by) ?? true)
+    kind === 'bought' && scanBack?.by !== undefined && (!bench || isAskedOf(scanBack, bench))
 
 async function comingOf(
   context: FlowContext,
@@ -129,11 +131,15 @@ function whyTurnTaken({ turn, settings }: FlowContext): Problem | undefined {
 /** What goes on record with a purchase that somebody packs at this bench. */
 export function askedScan(context: FlowContext): { scanBack?: ScanBack } {
   const policy = context.settings.packing.scanBack
-  return policy === 'off' ? {} : { scanBack: { asked: policy, by: runsAs(context), seen: [] } }
+  if (policy === 'off') return {}
+  return { scanBack: withScanWord(undefined, { kind: 'asked', policy, ...runsAs(context) }) }
 }
 
 /** A new name is the bench's from its next start on. */
-const runsAs = ({ benchNames, stationName }: FlowContext): string => benchNames?.[0] ?? stationName
+const runsAs = ({ bench, stationName }: FlowContext) => ({
+  station: bench?.names[0] ?? stationName,
+  benchId: bench?.id,
+})
 
 /** It is printed once more: what was scanned was another paper. Before the copy is made, so that a kill asks too often. */
 export async function askScanAgain(context: FlowContext, { id, scanBack }: PurchaseRecord): Promise<void> {
@@ -145,7 +151,7 @@ export async function askScanAgain(context: FlowContext, { id, scanBack }: Purch
   }
   await context.ledger.recordScan(
     id,
-    { kind: 'asked', policy, station: runsAs(context) },
+    { kind: 'asked', policy, ...runsAs(context) },
     { kind: 'scan-asked', ...author(context), detail: { policy } },
   )
 }

@@ -47,7 +47,7 @@ export interface PurchaseTable {
   /** JSON: whether its bench was asked to scan it back, and what was read. */
   scan_back: string | null
   return_of: string | null
-  /** The bench that still has to; null where nothing waits. */
+  /** The bench that still has to, by its id, or by its name where its label says no more; null where nothing waits. */
   scan_due_by: string | null
   operator: string | null
   station: string

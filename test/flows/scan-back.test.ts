@@ -262,20 +262,20 @@ describe('where labels must be scanned back', () => {
     const isThere = async (code: string) => ((await scanBack(bench, { code })) as { value: object }).value
     await bench.spool.changeJob(`${record.id}-1`, ['held'], { state: 'given', needsRelease: true })
     await bench.spool.changeJob(`${record.id}-1`, ['given'], { state: 'cancelled', cause: 'handed-over' })
-    const asked = { kind: 'asked', policy: 'must', station: 'Bench 2' } as const
+    const asked = { kind: 'asked', policy: 'must', station: 'Bench 2', benchId: 'folder-2' } as const
     await bench.ledger.recordScan(record.id, asked, { kind: 'scan-asked', detail: {} })
     // The next order waits there, where the paper is.
     expect(await waiting(bench)).toEqual([])
     await labelled(bench, 'ORD-2')
     expect(await isThere('T-ORD-1')).toMatchObject({ kind: 'seen', record: { reference: 'ORD-1' } })
-    expect(await bench.ledger.labelsToScan('live', 'Bench 2')).toEqual([])
+    expect(await bench.ledger.labelsToScan('live', 'folder-2')).toEqual([])
     expect(await waiting(bench)).toEqual(['ORD-2'])
   })
 
   it("another bench's label and the other mode's are not waited for here", async () => {
     const bench = await benchThat('must')
     await labelled(bench, 'ORD-1')
-    const elsewhere = { ...bench, stationName: 'Bench 2', benchNames: ['Bench 2'] }
+    const elsewhere = { ...bench, stationName: 'Bench 2', bench: { id: 'folder-2', names: ['Bench 2'] } }
     const training = { ...bench, mode: 'training' as const }
     expect([await waiting(elsewhere), await waiting(training), await waiting(bench)]).toEqual([
       [],
@@ -286,29 +286,36 @@ describe('where labels must be scanned back', () => {
 })
 
 describe('a bench that is renamed while a label waits for its scan', () => {
-  const renamed = async (benchNames: readonly string[] | undefined) => {
+  const renamed = async (is: ScriptedBench['bench'], was: ScriptedBench['bench']) => {
     const bench = await benchThat('must')
-    await labelled(bench, 'ORD-1')
-    return { ...bench, stationName: 'By the window', benchNames }
+    await labelled({ ...bench, bench: was }, 'ORD-1')
+    return { ...bench, stationName: 'By the window', bench: is }
   }
+  const NOW = { id: 'folder-1', names: ['By the window'] }
 
   it('alone waits for it under whatever name', async () => {
-    const bench = await renamed(undefined)
+    const bench = await renamed(undefined, undefined)
     expect(await waiting(bench)).toEqual(['ORD-1'])
     expect(await packed(bench, 'ORD-2')).toMatchObject(stopped)
   })
 
-  it('among others waits for what it bought under the name that it started with, and for no other one’s', async () => {
-    expect(await waiting(await renamed(['By the window', 'Bench 1']))).toEqual(['ORD-1'])
-    expect(await waiting(await renamed(['By the window']))).toEqual([])
+  it('among others waits for what it bought under whatever name, and for what no other one did under its name', async () => {
+    const other = { id: 'folder-2', names: ['Bench 1'] }
+    expect(await waiting(await renamed(NOW, { ...NOW, names: ['Bench 1'] }))).toEqual(['ORD-1'])
+    expect(await waiting(await renamed({ ...other, names: ['By the window'] }, NOW))).toEqual([])
+  })
+
+  it('among others waits for a label that says no more than its name, as one of before does', async () => {
+    const names = ['By the window', 'Bench 1']
+    const bench = await renamed({ ...NOW, names }, undefined)
+    expect(await waiting(bench)).toEqual(['ORD-1'])
+    expect(await waiting({ ...bench, bench: NOW })).toEqual([])
   })
 
   it('reminds of it, too', async () => {
     const bench = await benchThat('remind')
     await labelled(bench, 'ORD-1')
-    expect(await waiting({ ...bench, stationName: 'By the window', benchNames: undefined })).toEqual([
-      'ORD-1',
-    ])
+    expect(await waiting({ ...bench, stationName: 'By the window', bench: undefined })).toEqual(['ORD-1'])
   })
 })
 

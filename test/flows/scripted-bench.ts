@@ -275,7 +275,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
     settings: settingsSchema.parse({ mode: 'live' }),
     calendar: stationDays(clock, () => 'America/New_York'),
     stationName: 'Bench 1',
-    benchNames: ['Bench 1'],
+    bench: { id: 'folder-1', names: ['Bench 1'] },
     operator: 'A. Packer',
     unsupervised: undefined,
     ending: new AbortController().signal,

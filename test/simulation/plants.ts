@@ -83,8 +83,8 @@ const rightBox: Edits = {
   302: edit(
     'main/storage/warehouse/given-prints.ts',
     'asks nobody to scan a label that another bench prints',
-    "if (asked !== undefined && scan !== 'off') await askScanOf",
-    "if (asked !== undefined && scan === 'off') await askScanOf",
+    "if (asked !== undefined && scan !== 'off') {",
+    "if (asked !== undefined && scan === 'off') {",
   ),
   303: edit(
     'main/flows/packing-slip.ts',

@@ -71,6 +71,7 @@ export const announcedDecisions = (decisions: DecisionsPort, tell: () => void): 
   shared: () => decisions.shared(),
   take: async (...args) => announce(await decisions.take(...args), tell),
   leave: async (...args) => announce(await decisions.leave(...args), tell),
+  benchId: () => decisions.benchId(),
   formerNames: () => decisions.formerNames(),
   printingAt: id => decisions.printingAt(id),
   settle: async (...args) => announce(await decisions.settle(...args), tell),

@@ -35,6 +35,8 @@ export interface DecisionsPort {
   shared(): Promise<SharedDecisions>
   take(id: string, operator: string | undefined): Promise<void>
   leave(id: string, operator: string | undefined): Promise<void>
+  /** By which the database knows this station whatever it is called: its data folder. */
+  benchId(): string
   /** What this station was called at starts before this one, as far as the database knows. */
   formerNames(): readonly string[]
   /** Stations that are printing this label right now. */

@@ -163,10 +163,10 @@ export interface LedgerPort extends UnusedPort, LabelsBoughtPort {
    */
   scan(environment: Mode, code: string): Promise<readonly PurchaseRecord[]>
   /**
-   * The labels, not closed yet, that a bench must scan back and has not, newest first, up to 200: of the bench of this name,
-   * or of all on record.
+   * The labels, not closed yet, that a bench must scan back and has not, newest first, up to 200: of the bench of this id,
+   * or of this name where its labels do not say more, or of all on record.
    */
-  labelsToScan(environment: Mode, station?: string): Promise<readonly PurchaseRecord[]>
+  labelsToScan(environment: Mode, by?: string): Promise<readonly PurchaseRecord[]>
   search(query: ShipmentQuery): Promise<Page<PurchaseRecord>>
   /** Empty once they are forgotten, and where they are not those that the service gave. */
   payloads(id: string): Promise<readonly LabelPayload[]>

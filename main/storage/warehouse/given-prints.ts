@@ -3,7 +3,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Neighbour, OfferedPrint } from '../../core/printing/neighbours.ts'
 import { type CameBack, takenJobId } from '../../core/printing/print-job.ts'
-import { ASKED_SCANS, type ScanPolicy } from '../../core/purchases/scan-back.ts'
+import { ASKED_SCANS, isAskedOf, type ScanPolicy } from '../../core/purchases/scan-back.ts'
 import { markPaper } from '../records/purchases/paper-mark.ts'
 import { recordScan } from '../records/purchases/purchase-marks.ts'
 import { toRecord } from '../records/purchases/purchase-rows.ts'
@@ -188,7 +188,9 @@ export async function takeOffer(
   const detail = { name: taken.station, copyNumber: taken.copy_number }
   await chain.append(db, at, { kind: 'job-taken', shipmentId, jobId: ours, detail })
   // One that nobody was asked to scan, as of a batch, has no box in front of anybody.
-  if (asked !== undefined && scan !== 'off') await askScanOf(session, shipmentId, scan, chain.station)
+  if (asked !== undefined && scan !== 'off') {
+    await askScanOf(session, shipmentId, scan, { station: chain.station, benchId: folder })
+  }
   return true
 }
 
@@ -196,12 +198,12 @@ const askScanOf = (
   session: WarehouseSession,
   shipmentId: string,
   policy: Exclude<ScanPolicy, 'off'>,
-  station: string,
+  bench: { readonly station: string; readonly benchId: string },
 ) =>
   recordScan(
     session,
     shipmentId,
-    { kind: 'asked', policy, station },
+    { kind: 'asked', policy, ...bench },
     { kind: 'scan-asked', detail: { policy } },
   )
 
@@ -226,10 +228,11 @@ export async function declineOffer(
   const asked = ASKED_SCANS.find(one => one === declined.asked)
   const label = await rowById(session.db, declined.shipment_id)
   // It comes out where it was given, if anywhere.
-  const askedOf = label && toRecord(label).scanBack?.by
-  // It may have been asked under a name that it had before.
-  if (asked && askedOf !== undefined && (await namesOf(db, folder)).includes(askedOf))
-    await askScanOf(session, declined.shipment_id, asked, declined.station)
+  const scanBack = label && toRecord(label).scanBack
+  if (asked && scanBack && isAskedOf(scanBack, { id: folder, names: await namesOf(db, folder) })) {
+    const giver = { station: declined.station, benchId: offer.folder }
+    await askScanOf(session, declined.shipment_id, asked, giver)
+  }
   await db
     .updateTable('job_states')
     .set({ state: 'cancelled' })

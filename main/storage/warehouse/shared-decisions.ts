@@ -38,6 +38,10 @@ export class OwnDecisions implements DecisionsPort {
     this.#now = now
   }
 
+  benchId(): string {
+    return this.#folder
+  }
+
   formerNames(): readonly string[] {
     return this.#link.formerNames
   }

@@ -145,36 +145,39 @@ onWarehouse('a print that is given to another station', (server, bench) => {
   })
 
   describe('of a label that is scanned back', () => {
-    const due = async (store: SharedStore) =>
-      Promise.all(['A', 'B'].map(async name => (await store.labelsToScan('live', name)).map(({ id }) => id)))
-    const asked = { asked: 'must', by: 'A', seen: [] } as const
+    const due = async (store: SharedStore, ...benches: readonly string[]) =>
+      Promise.all(benches.map(async by => (await store.labelsToScan('live', by)).map(({ id }) => id)))
+    const askedOf = (store: SharedStore, by: string) =>
+      ({ asked: 'must', by, benchId: store.decisions.benchId(), seen: [] }) as const
 
     test.each(['must', 'remind', 'off'] as const)(
       'is asked for where it is taken, whose policy is %s, in the commit that takes it',
       async policy => {
         const { a, b, to } = await two()
+        const asked = askedOf(a, 'A')
         const { id, jobId } = await waits(a, { scanBack: asked })
         await give(a, jobId, to)
         const offer = await offered(b)
-        expect(await due(a)).toEqual([[id], []])
+        expect(await due(a, asked.benchId, to)).toEqual([[id], []])
         await b.neighbours.take(offer, { scan: policy })
         expect((await a.purchase(id))?.scanBack).toEqual(
-          policy === 'off' ? asked : { asked: policy, by: 'B', seen: [] },
+          policy === 'off' ? asked : { ...askedOf(b, 'B'), asked: policy },
         )
-        expect((await due(a))[1]).toEqual(policy === 'must' ? [id] : [])
+        expect(await due(a, to)).toEqual(policy === 'must' ? [[id]] : [[]])
         expect((await b.verify()).rows.findingCount).toBe(0)
       },
     )
 
     test('is asked for where it came from again once it comes back from there, as it was before', async () => {
       const { a, b, to } = await two()
+      const asked = askedOf(a, 'A')
       const { id, jobId } = await waits(a, { scanBack: asked })
       await give(a, jobId, to)
       const offer = await offered(b)
       await b.neighbours.take(offer, { scan: 'remind' })
       await b.neighbours.decline(offer, 'not-printable-there')
       expect((await a.purchase(id))?.scanBack).toEqual(asked)
-      expect(await due(a)).toEqual([[id], []])
+      expect(await due(a, asked.benchId, to)).toEqual([[id], []])
     })
 
     test('is asked for by nobody where nobody was asked before, as in a batch', async () => {
@@ -183,7 +186,7 @@ onWarehouse('a print that is given to another station', (server, bench) => {
       await give(a, jobId, to)
       await b.neighbours.take(await offered(b), { scan: 'must' })
       expect((await a.purchase(id))?.scanBack).toBeUndefined()
-      expect(await due(a)).toEqual([[], []])
+      expect(await due(a, 'A', a.decisions.benchId(), 'B', to)).toEqual([[], [], [], []])
     })
   })
 

@@ -125,20 +125,17 @@ const selectToScan = compiled<LedgerTables, { environment: string }, PurchaseRow
   toScan(db).where('environment', '=', value('environment')).where('scan_due_by', 'is not', null),
 )
 
-const selectToScanBy = compiled<LedgerTables, { environment: string; station: string }, PurchaseRow>(
-  (db, value) =>
-    toScan(db).where('environment', '=', value('environment')).where('scan_due_by', '=', value('station')),
+const selectToScanBy = compiled<LedgerTables, { environment: string; by: string }, PurchaseRow>((db, value) =>
+  toScan(db).where('environment', '=', value('environment')).where('scan_due_by', '=', value('by')),
 )
 
 export async function labelsToScan(
   { db }: Reading,
   environment: Mode,
-  station?: string,
+  by?: string,
 ): Promise<readonly PurchaseRecord[]> {
   const rows =
-    station === undefined
-      ? await selectToScan(db, { environment })
-      : await selectToScanBy(db, { environment, station })
+    by === undefined ? await selectToScan(db, { environment }) : await selectToScanBy(db, { environment, by })
   return rows.map(toRecord).filter(one => !one.attention.includes(NOT_READABLE))
 }
 

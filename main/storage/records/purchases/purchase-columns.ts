@@ -55,6 +55,7 @@ const voidsShape: z.ZodType<readonly NumberVoid[]> = z.array(
 const scanBackShape: z.ZodType<ScanBack> = z.looseObject({
   asked: z.enum(ASKED_SCANS).optional(),
   by: some,
+  benchId: some,
   seen: texts,
   excused: z.enum(NO_SCAN_REASONS).optional(),
 })

@@ -43,7 +43,8 @@ export const scanColumns = (one: {
   readonly scanBack: ScanBack | undefined
 }) => ({
   scan_back: jsonOrNull(one.scanBack),
-  scan_due_by: (one.scanBack?.asked === 'must' && isScanDue(one) && one.scanBack.by) || null,
+  scan_due_by:
+    (one.scanBack?.asked === 'must' && isScanDue(one) && (one.scanBack.benchId ?? one.scanBack.by)) || null,
 })
 
 function shipDate(shipment: Shipment | undefined): string | null {
