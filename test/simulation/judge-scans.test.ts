@@ -69,6 +69,11 @@ function twoBenches({ answered = true } = {}) {
   }
   const excusedUnheard = () =>
     answer(press('Bench 1', 'labels.excuseScan', { reason: 'box-gone' }), { ok: false, lost: true })
+  /** A while after it was given. */
+  const excusedThere = () => {
+    at = 1_000
+    done('Bench 2', 'labels.excuseScan', { reason: 'box-gone' }, [SHIPMENT])
+  }
   /** Long after the paper was in hand. */
   const buysAnother = () => {
     at = 10_000
@@ -84,6 +89,7 @@ function twoBenches({ answered = true } = {}) {
     scanned,
     wantedBackInVain,
     excusedUnheard,
+    excusedThere,
     buysAnother,
   }
 }
@@ -105,6 +111,16 @@ describe('a label that another bench printed and waits to have scanned', () => {
     comesOutThere()
     scanned('another')
     expect(found).toEqual(['a given label taken for a wrong one'])
+  })
+
+  it('is over where it was excused there, also if it is pressed once more to give it away', () => {
+    const { give, comesOutThere, excusedThere, scanned, found } = twoBenches()
+    give()
+    comesOutThere()
+    excusedThere()
+    give()
+    scanned('another')
+    expect(found).toEqual([])
   })
 
   it('may have been given away before its purchase was answered, and holds up nothing at its bench', () => {

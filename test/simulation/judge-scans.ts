@@ -127,7 +127,10 @@ export class ScansJudge {
     const number = this.#facts.numberOf(shipmentId ?? '')
     const asked = this.#asked.get(number ?? '')
     // Its paper comes out at another bench, which asks for it there.
-    if (pressed.channel === 'queue.give') this.#anew(pressed, number)
+    const isGive = pressed.channel === 'queue.give'
+    // Given once already, and over there: that it is pressed again asks for nothing anew.
+    if (isGive && asked?.givenFrom === pressed.bench && this.#over.has(number ?? '')) this.#touch(number)
+    else if (isGive) this.#anew(pressed, number)
     if (!asked && shipmentId !== undefined) this.#touchedBefore.add(shipmentId)
     if (asked && this.#given.onPrint(pressed, asked)) return
     this.#touch(number)

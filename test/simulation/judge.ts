@@ -3,6 +3,7 @@
 // the screens show; never what the program thinks of itself.
 import type { Reply } from './bench.ts'
 import { closedOnce } from './judge-closes.ts'
+import { DaysJudge } from './judge-days.ts'
 import { DoubtsJudge } from './judge-doubts.ts'
 import type { Facts } from './judge-facts.ts'
 import { FundsJudge } from './judge-funds.ts'
@@ -88,6 +89,7 @@ export class Judge implements PaperWitness {
   readonly #doubts = new DoubtsJudge(this.#violated)
   readonly #names = new NamesJudge(this.#modes, this.#violated)
   readonly numbers = new NumbersJudge(this.#facts)
+  readonly days = new DaysJudge(this.#facts)
   readonly #scans = new ScansJudge(this.#modes, this.#facts)
   readonly slips = new SlipsJudge(this.#facts)
   paperCount = 0
@@ -103,6 +105,7 @@ export class Judge implements PaperWitness {
     this.#returns.sold(sale)
     this.#doubts.sold(sale)
     this.#scans.sold(sale)
+    this.days.sold(sale)
     const key = `${sale.mode} ${referenceKey(sale.reference)}`
     const sales = this.#byReference.get(key) ?? []
     sales.push(sale)
@@ -280,6 +283,7 @@ export class Judge implements PaperWitness {
     this.#names.pressed(pressed)
     this.numbers.pressed(pressed)
     this.#scans.pressed(pressed)
+    this.days.pressed(pressed)
     if (typeof input?.jobId === 'string') this.#scans.onPrint(pressed, this.#labelOf.get(input.jobId))
     this.standOf(pressed.bench)
     if (channel === 'pack.ship') this.#open.add(pressed)

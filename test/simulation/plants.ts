@@ -188,6 +188,12 @@ const rightBox: Edits = {
     '    in_flight_by: inFlightBy(kind, session.chain.station),\n',
     '',
   ),
+  320: edit(
+    'main/storage/records/purchases/purchases.ts',
+    'buys while a close has no answer, where nobody keeps the buyers out any more',
+    "  if (closing) return { kind: 'day-closes', ...closing }\n",
+    '',
+  ),
 }
 
 const PLANTS: Edits = {

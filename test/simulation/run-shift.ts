@@ -14,7 +14,7 @@ import { SECRETS } from './saved-settings.ts'
 import { begin, type Program, type Scheduler } from './scheduler.ts'
 import { type End, newMemory, type Shift } from './shift.ts'
 import { type Stage, setStage } from './stage.ts'
-import type { Database } from './warehouse/database.ts'
+import { closingIn, type Database } from './warehouse/database.ts'
 import type { Shown, Violation } from './witnessed.ts'
 
 export interface ShiftOptions {
@@ -75,6 +75,7 @@ export function runShift(options: ShiftOptions): ShiftOutcome {
     }
     judge.standOf = name =>
       stage.stands[stage.benches.findIndex(bench => bench.options.name === name)]?.look()
+    if (options.database) judge.days.closing = closingIn(options.database)
     for (const books of stage.allBooks) {
       books.faults.onFault = (operation, fault) => {
         coverage.count(`operation ${operation}`, fault)

@@ -31,6 +31,16 @@ export interface Database {
   stop(): Promise<void>
 }
 
+const CLOSING = `select id from closes join close_services on close_seq = closes.seq
+  where environment = 'live' and closes.state = 'running'
+    and service = 'label-server' and close_services.state in ('waiting', 'running')`
+
+/** Closes of the label server's day without an answer, as anybody may read it there now. */
+export const closingIn = (database: Database) => (): readonly string[] =>
+  database
+    .query({ session: 'reader', text: CLOSING, values: [] })
+    .flatMap(({ rows }) => rows.map(([id]) => String(id)))
+
 /** To be started before the machine's clock and sockets are taken away. */
 export async function startDatabase(): Promise<Database> {
   const server = await startPostgres()
