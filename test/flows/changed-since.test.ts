@@ -1,5 +1,7 @@
 // An order that is corrected or taken back while it is packed: nothing is bought to the address of before.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { NewOrder } from '../../main/core/orders/orders.ts'
+import type { Address, Shipment } from '../../main/core/shipment/shipment.ts'
 import { importOrders } from '../../main/flows/import-orders.ts'
 import { takeInPrepared } from '../../main/flows/prepared-orders.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
@@ -86,6 +88,50 @@ onEachLedger((place, ledgers) => {
     await bench.orders.removeOrders(later, { kind: 'orders-removed' })
     expect(await takeInPrepared(bench, { ...file, importId: 'c-2' })).toMatchObject({
       value: { leftOut: [{ code: 'order.removed-since-prepared' }] },
+    })
+  })
+
+  describe('the form of a further box, which no row filled,', () => {
+    const second = { number: 2, of: 2 }
+    const moved = (to: Partial<Address>) => {
+      const shipment = sampleShipment()
+      return { ...shipment, to: { ...shipment.to, ...to } }
+    }
+    async function firstBought() {
+      const { bench } = await filled()
+      const box = { number: 1, of: 2 }
+      expect(await shipPackage(bench, { ...order('B-1'), box })).toMatchObject({ ok: true })
+      const came = (id: string, shipment: Shipment, of?: NewOrder['box']) =>
+        bench.orders.addOrders(
+          { id, environment: 'live', fileName: id, asked: id },
+          [{ id, row: 1, reference: 'B-1', box: of, service: 'label-server', shipment, problems: {} }],
+          { kind: 'orders-imported' },
+        )
+      return { bench, came }
+    }
+
+    test('buys nothing to the address of before, where that box was sent with another one', async () => {
+      const { bench, came } = await firstBought()
+      await came('to-other', moved({ address1: '1 New Rd' }), second)
+      const problem = { code: 'order.changed-since', params: { reference: 'B-1 2/2' } }
+      expect(await shipPackage(bench, { ...order('B-1'), box: second })).toMatchObject({ ok: false, problem })
+      expect(bench.asked).toEqual(['buy B-1 1/2'])
+      const anew = { ...order('B-1', { shipment: moved({ address1: '1 New Rd' }) }), box: second }
+      expect(await shipPackage(bench, { ...anew, orderId: 'to-other' })).toMatchObject({ ok: true })
+    })
+
+    test('buys where the box was sent with the same address, however that is written', async () => {
+      const { bench, came } = await firstBought()
+      await came('to-same', moved({ city: ' KENMORE' }), second)
+      expect(await shipPackage(bench, { ...order('B-1'), box: second })).toMatchObject({ ok: true })
+    })
+
+    test('buys to the address that the first box was corrected to, while its whole order waits as before', async () => {
+      const { bench, orderId } = await filled()
+      const given = order('A-1', { shipment: moved({ address1: '9 Right St' }) })
+      const first = { ...given, orderId, box: { number: 1, of: 2 } }
+      expect(await shipPackage(bench, first)).toMatchObject({ ok: true })
+      expect(await shipPackage(bench, { ...given, box: second })).toMatchObject({ ok: true })
     })
   })
 

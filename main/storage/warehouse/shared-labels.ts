@@ -1,6 +1,9 @@
 // What a station in a warehouse does with its purchases and their labels: begun in the database, answered here first.
 
+import { heldBecause } from '../../core/printing/held-because.ts'
+import { heldByNumber, NUMBER_OF_ANOTHER } from '../../core/printing/number-said.ts'
 import { labelOf, type PrintJob, startsSending } from '../../core/printing/print-job.ts'
+import { holdsForNumber } from '../../core/purchases/number-of-another.ts'
 import { isLive, type PurchaseRecord } from '../../core/purchases/purchase.ts'
 import type { Answered, PurchaseChange } from '../../core/purchases/purchase-change.ts'
 import { LedgerFailure } from '../../core/records/ledger.ts'
@@ -118,11 +121,21 @@ export class SharedLabels {
     if (!job || shipmentId === undefined) return this.#local.changeJob(...args)
     return this.#inTurn(shipmentId, async () => {
       const heard = await this.#beforePaper(shipmentId)
-      if (heard || this.#goesUnheard(job)) return this.#local.changeJob(...args)
+      // What only the shared records know of its number; where they are this station's own, it came with the print.
+      const isLabel = job.slipOf === undefined && heard.label && holdsForNumber(heard.label)
+      if (isLabel && heldByNumber([NUMBER_OF_ANOTHER], job)) return this.#holdForNumber(job)
+      if (heard.isSure || this.#goesUnheard(job)) return this.#local.changeJob(...args)
       const cause = 'out-of-contact'
       const waits = { state: 'held', needsRelease: true, cause } as const
       return this.#local.changeJob(id, ['held'], waits, { kind: 'job-held', detail: { cause } })
     })
+  }
+
+  #holdForNumber({ id, warnings }: PrintJob): Promise<PrintJob | undefined> {
+    const cause = 'unsafe-label'
+    const waits = { state: 'held', needsRelease: true, cause } as const
+    const said = { ...waits, warnings: heldBecause(warnings, NUMBER_OF_ANOTHER) }
+    return this.#local.changeJob(id, ['held'], said, { kind: 'job-held', detail: { cause } })
   }
 
   /** Released by someone who was told, or asked for since the others were last heard: they know nothing of it. */
@@ -139,8 +152,8 @@ export class SharedLabels {
     }
   }
 
-  /** Others may have voided it: they are asked. False where they were not heard and may have taken over since. */
-  async #beforePaper(id: string): Promise<boolean> {
+  /** Others may have voided it: they are asked. Not sure where they were not heard and may have taken over since. */
+  async #beforePaper(id: string): Promise<{ readonly isSure: boolean; readonly label?: PurchaseRecord }> {
     for (let tries = 0; tries < 2; tries += 1) {
       if (!this.#there.isUp() && !(await this.#there.reached())) break
       try {
@@ -148,13 +161,13 @@ export class SharedLabels {
         if (!this.#there.holdsLease()) await this.#there.renewLease()
         const now = await this.#there.readThere('purchase', [id])
         if (now) await this.#local.followLabel(now)
-        return true
+        return { isSure: true, ...(now && { label: now }) }
       } catch (error) {
         // A connection that died while this station was suspended: retried over a new one.
         if (!(error instanceof LedgerFailure)) throw error
       }
     }
-    return this.#there.holdsLease()
+    return { isSure: this.#there.holdsLease() }
   }
 
   async #followOne(id: string): Promise<void> {

@@ -53,7 +53,7 @@ export const lateAnswers: Edits = {
   136: edit(
     'main/storage/warehouse/shared-labels.ts',
     'prints what others may have cancelled while they are not heard',
-    'if (heard || this.#goesUnheard(job))',
+    'if (heard.isSure || this.#goesUnheard(job))',
     'if (heard || this.#goesUnheard(job) || !this.#there.isUp())',
   ),
   104: edit(

@@ -11,7 +11,7 @@ export const ordersService: Edits = {
   253: edit(
     'main/storage/records/orders/orders.ts',
     'lets every key replace every order',
-    '.where(mayReplace)',
-    '.where(sql<boolean>`1 = 1`)',
+    '{mayReplace} and ',
+    '{isOfNoUse} and ',
   ),
 }

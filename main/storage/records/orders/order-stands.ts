@@ -1,33 +1,73 @@
-// Whether the order that filled a form is the order still, asked in the commit that begins to buy by it.
-import type { Mode } from '../../../core/purchases/purchase.ts'
+// Whether the order that a form was filled by is the order still, asked in the commit that begins to buy by it.
+import type { NewPurchase } from '../../../core/purchases/purchase-change.ts'
 import { referenceKey } from '../../../core/shipment/reference-key.ts'
+import type { Address } from '../../../core/shipment/shipment.ts'
 import type { LedgerSession } from '../../session.ts'
+import type { PurchaseRow } from '../purchases/purchase-rows.ts'
+import { readOrder } from './order-columns.ts'
 import { lockOrders } from './orders.ts'
+import { NOT_SHIPPED } from './removed-orders.ts'
+
+type Asked = Pick<NewPurchase, 'environment' | 'reference' | 'orderId' | 'box' | 'shipment'>
+type Since = 'corrected' | 'removed'
 
 /**
- * Undefined where it stands. A correction takes the place of its row, under an id of its own, or stands behind it where that
- * had a label, which is over: `corrected` where such a one is there, `removed` where none is. Orders that come in meanwhile
- * wait for the commit, at every station.
+ * Undefined where it stands. Orders that come in meanwhile wait for the commit, at every station. `live`: the valid labels of
+ * its order.
  */
 export async function orderSince(
   session: LedgerSession,
-  environment: Mode,
-  { id, reference }: { readonly id: string; readonly reference: string },
-): Promise<'corrected' | 'removed' | undefined> {
+  asked: Asked,
+  live: readonly PurchaseRow[],
+): Promise<Since | undefined> {
+  const { environment, reference, orderId, box } = asked
+  if (orderId === undefined && box === undefined) return undefined
   await lockOrders(session, environment)
-  const own = await session.db
-    .selectFrom('orders')
-    .select(['seq', 'box_number'])
-    .where('id', '=', id)
-    .executeTakeFirst()
   const open = await session.db
     .selectFrom('orders')
-    .select(['seq', 'box_number'])
+    .selectAll()
     .where('environment', '=', environment)
     .where('reference_key', '=', referenceKey(reference))
     .where('holder_key', 'is not', null)
     .execute()
+  return orderId === undefined ? cameFor(asked, open, live) : sinceRow(session, orderId, open)
+}
+
+/**
+ * A correction takes the place of its row, under an id of its own, or stands behind it where that had a label, which is over:
+ * `corrected` where such a one is there, `removed` where none is.
+ */
+async function sinceRow(
+  { db }: LedgerSession,
+  id: string,
+  open: readonly { readonly seq: number; readonly box_number: number | null }[],
+): Promise<Since | undefined> {
+  const own = await db
+    .selectFrom('orders')
+    .select(['seq', 'box_number'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!own) return open.length > 0 ? 'corrected' : 'removed'
   const isLater = open.some(one => one.seq > own.seq && one.box_number === own.box_number)
   return isLater ? 'corrected' : undefined
 }
+
+/**
+ * The form of a further box goes where the box before it went, and no row filled it: `corrected` where one waits for this box, or
+ * came for the whole order behind its labels, and goes elsewhere.
+ */
+function cameFor(
+  { box, shipment }: Asked,
+  open: readonly Parameters<typeof readOrder>[0][],
+  live: readonly PurchaseRow[],
+): Since | undefined {
+  const waits = open.filter(({ state }) => NOT_SHIPPED.some(one => one === state))
+  const row =
+    waits.find(one => one.box_number === box?.number) ??
+    waits.find(one => one.box_number === null && live.every(label => label.created_at < one.created_at))
+  const to = row && readOrder(row).values.shipment?.to
+  return to && shipment && placeOf(to) !== placeOf(shipment.to) ? 'corrected' : undefined
+}
+
+const placeOf = ({ name, companyName, address1, city, postalCode }: Address): string =>
+  [name, companyName, address1, city, postalCode].map(part => part?.trim().toLowerCase() ?? '').join('\n')

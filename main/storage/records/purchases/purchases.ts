@@ -81,8 +81,7 @@ export async function intend(
   if (conflict) return { kind: 'other-boxes', conflict }
   const noReturn = await whyNoReturn(session, purchase)
   if (noReturn) return noReturn
-  const { orderId, environment, reference } = purchase
-  const since = orderId && (await orderSince(session, environment, { id: orderId, reference }))
+  const since = await orderSince(session, purchase, live)
   if (since) return { kind: 'order-changed', since }
   if (!holder && purchase.duplicateReason === undefined) {
     const changed = await changedHolder(session, purchase)
