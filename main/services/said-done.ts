@@ -8,7 +8,7 @@ export type Deed = 'sold' | 'cancelled' | 'closed'
  * read clause by clause: what is wanted, forbidden or denied ("must be used with", "could not be created") was not done.
  */
 export function tellsOfDone(message: string, deed: Deed): boolean {
-  if (deed === 'sold' && BROKE.test(message)) return true
+  if (deed === 'sold' && breaks(message)) return true
   return clausesOf(message).some(clause => TELLS[deed](clause))
 }
 
@@ -57,7 +57,7 @@ function clausesOf(message: string): Clause[] {
 
 /** These tell of an earlier arrival even where the clause denies or forbids. */
 const EARLIER =
-  /\b(duplicat\w*|duplicad\w*|repetid\w*|idempot\w*|already|previously|earlier|replay\w*|repeat(s|ed|ing)?|in use|in progress|under ?way|queued|twice|second time|re ?us(ed?|ing)|more than once|only once|used once|time[ds]? ?out|(not|be|is) unique|unique (constraint|key|index)|(same|identical|previous|prior|existing|original) (request|reference|order|label|shipment|transaction|purchase|submission|call|payment)|being (process|creat|generat|print|purchas|handl|execut|issu)\w*|(belongs|assigned) to|ya (existe|fue|ha sido|est[aá]|se))\b/
+  /\b(duplicat\w*(?! (packages?|items?|fields?|customs)\b)|duplicad\w*|repetid\w*|idempot\w*|already(?! expired)|previously|earlier|replay\w*|repeat(s|ed|ing)?|in use|in progress|under ?way|queued|twice|second time|re ?us(ed?|ing)|more than once|only once|used once|time[ds]? ?out(?! (value|setting|parameter)\b)|(not|be|is) unique|unique (constraint|key|index)|(same|identical|previous|prior|existing|original) (request|reference|order|label|shipment|transaction|purchase|submission|call|payment)|being (process|creat|generat|print|purchas|handl|execut|issu)\w*|(belongs|assigned) to|ya (existe|fue|ha sido|est[aá]|se))\b/
 const PENDING = /\bpending\b/
 const NOT_OF_A_REQUEST = /\b(account|approval|verification|activation|meter|agreement|user)\b/
 const CONFLICT =
@@ -72,8 +72,28 @@ function tellsOfEarlier({ text }: Clause): boolean {
 }
 
 /** The service itself broke, and does not say whether that was before the sale or behind it. */
-const BROKE =
-  /\b((internal|unexpected|unhandled|unknown|system|server|database|sql) (server )?(error|exception|failure|fault)\b(?! code)|exception\b|something went wrong|object reference not set|null ?(reference|pointer)|deadlock)|\b(error|problem|failure|failed|fault)\b.* (while|when|during|on) (saving|storing|writing|updating|recording|persisting|committing|inserting|logging)\b|\b(error|failed|failure|unable|could not|cannot|can['’]t|couldn['’]t) (to |in )?(save|saving|persist|persisting|record|recording|commit|committing)\b/i
+const BROKE: readonly RegExp[] = [
+  /\b(internal|unexpected|unhandled|unknown|system|server|database|sql|network|partial) (server )?(error|exception|failure|fault)\b(?! code)/,
+  /\bexception\b|something went wrong|object reference not set|null ?(reference|pointer)|deadlock|sequence contains|a task was cancell?ed/,
+  /\b(transaction|operation|process) (was )?(aborted|interrupted|cancell?ed)\b|\brollback\b|\bviolation of (a )?(primary|unique|foreign)\b/,
+  /\bconnection (to \w+ )?(was )?(reset|lost|closed|aborted|refused|dropped)\b|\bno (response|answer|reply)\b|\bcould not connect\b|\bunreachable\b/,
+  /\b(service|server|gateway) (is )?(currently |temporarily )?unavailable\b(?! (for|to|in|at|from|on)\b)/,
+  /\b(error|problem|failure|failed|fault)\b.* (while|when|during|on) (saving|storing|writing|updating|recording|persisting|committing|inserting|logging|rendering|printing)\b/,
+  /\b(error|failed|failure|unable|could not|cannot|can['’]t|couldn['’]t) (to |in )?(save|saving|persist|persisting|record|recording|commit|committing)\b/,
+  /\b(unable|failed|could not|cannot|can['’]t|couldn['’]t) (to )?(render|print|draw|convert|write|store|archive|return|retrieve|load) (the |a |an )?(label|image|document|shipment|order|transaction|record|result|pdf|zpl)\b/,
+  /\b(after|behind) (the )?(postage|label|charge|payment|purchase|sale|money)\b|\b(saved|created|purchased|charged) with (errors?|warnings?)\b/,
+  /\berror al (guardar|grabar|registrar|imprimir)\b/,
+  // It says nothing at all.
+  /^\W*((an? )?(error|failure)( (has )?occurred)?|null|undefined|failed)?\W*$/,
+]
+/** A request that is wrong breaks a service too, which says then what is wrong with it. */
+const WRONG_REQUEST =
+  /\b(invalid|missing|required|requires|unsupported|illegal|malformed|insufficient|not (supported|valid|allowed|permitted|recogni[sz]ed)|must (be|have|not)|too (long|large|small|heavy|short|many)|exceeds?|unknown (?!(\w+ )?(error|exception|failure|reason|cause)\b))/
+
+function breaks(message: string): boolean {
+  const words = message.toLowerCase()
+  return BROKE.some(one => one.test(words)) && !WRONG_REQUEST.test(words)
+}
 
 /** Of a clause that neither denies nor forbids. */
 const SOLD =

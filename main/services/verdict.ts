@@ -113,7 +113,8 @@ export const saysNothing = (value: Json): boolean => {
 const NO_ERROR = /^(0*20[0-9]|ok|okay|success\w*|no[ _]?errors?)$/i
 
 /** What was sold is over already: the name of a flag, or the words of a status. */
-const OVER = /^(is|was|been)?(label|shipment)?(void(ed)?|cancell?ed|refunded|reversed|deleted)$/
+const OVER =
+  /^(is|was|been)?(label|shipment)?(void(ed)?|cancell?ed|refunded|reversed|deleted|anulad[oa]|cancelad[oa])(pending|at|on)?$/
 
 const STATUS_NAME = /(status|result|outcome|disposition|decision|verdict|state|response)$/
 const CODE_NAME = /^(httpstatus|httpcode|httpstatuscode|status|statuscode|responsecode|resultcode|code)$/
@@ -145,7 +146,7 @@ function saysNo(part: Part, deed: Deed, sent: ReadonlySet<string>): boolean {
     // A count may well be none, such as of a day without labels.
     if (value === 0 && /^(is)?success(ful)?$/.test(name)) return true
   }
-  if (deed === 'sold' && OVER.test(name) && truthOf(value) === true) return true
+  if (deed === 'sold' && OVER.test(name) && !saysNothing(value)) return true
   if (NEGATIVE.test(name)) return !saysNothing(value) && !NO_ERROR.test(text ?? '')
   if (text === undefined) return false
   if (CODE_NAME.test(name) && (OPEN_CODE.test(text) || /^[4-9]\d\d$/.test(text))) return true

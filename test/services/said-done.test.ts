@@ -69,6 +69,26 @@ const OF_A_SALE = list(`
   Something went wrong
   Transaction was deadlocked; deadlock victim
   A database error occurred
+  Label generation failed after postage was debited
+  Shipment saved with errors
+  Could not write label to storage
+  Unable to render label
+  No response from carrier
+  Connection reset by carrier
+  Network error
+  A task was canceled.
+  Transaction aborted
+  Rollback failed
+  Violation of PRIMARY KEY constraint
+  Service unavailable
+  Document service unavailable
+  Could not connect to print server
+  Partial failure
+  Error al guardar el envío
+  Error
+  An error occurred.
+  null
+  Sequence contains no elements
   El pedido ya existe
   Pedido duplicado
 `)
@@ -127,6 +147,16 @@ const OF_NOTHING_SOLD = list(`
   Unknown error code 17: state is required
   No exceptional sizes are allowed
   Save the address first
+  Internal error: unknown shippingServiceEnum
+  Error saving shipment: insufficient funds
+  Timeout value must be positive
+  Duplicate packages are not allowed
+  Already expired credentials
+  An error occurred: the ship-to state is invalid
+  Service temporarily unavailable for this ZIP code
+  The carrier returned an error: invalid account number
+  Service not available for this destination
+  Label size not supported by printer
 `)
 
 describe('the words of a refused purchase', () => {

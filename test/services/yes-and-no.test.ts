@@ -68,6 +68,9 @@ const OVER = [
   { status: 'VOIDED' },
   { labelStatus: 'cancelled' },
   { isVoided: true },
+  { status: 'VOID_PENDING' },
+  { status: 'Anulado' },
+  { voidedAt: '2026-11-22T10:00:00Z' },
   { label: { state: 'Refunded' } },
 ]
 
