@@ -84,6 +84,11 @@ export async function takeInPrepared(
   return ok({ ...added.import, leftOut })
 }
 
+/** It may have been sent anew as a whole, or in other boxes. */
+const isSent = async ({ orders, mode }: OrderContext, reference: string): Promise<boolean> =>
+  (await orders.orderByReference(mode, reference)) !== undefined ||
+  (await orders.ordersOfBoxes(mode, reference)).length > 0
+
 /** Asked while the file's own order still stands, whose place this one takes; not of what is taken in already. */
 async function whyItStays(
   context: OrderContext,
@@ -95,7 +100,7 @@ async function whyItStays(
   const standing = await orders.orderByReference(mode, reference, box?.number)
   if (standing?.importId === importId) return undefined
   if (orderId !== undefined && !(await orders.order(orderId)))
-    return changedSincePrepared(prepared, standing ? 'corrected' : 'removed')
+    return changedSincePrepared(prepared, (await isSent(context, reference)) ? 'corrected' : 'removed')
   const answered = await weightsAnswered(context, { ...prepared, ...prepared.weightSaid })
   return answered.ok ? undefined : answered.problem
 }

@@ -47,21 +47,21 @@ export const purchase = {
   'order.changed-since-prepared': {
     en: [
       'It was corrected by whoever sent it, after it was prepared here. It waits at the bench.',
-      'Scan it and press Enter: it is filled in anew.',
+      'Scan it and press Enter: it is filled in anew. What does not go out any more is dropped with Alt X.',
     ],
     es: [
       'Quien lo envió lo corrigió después de que se preparara aquí. Espera en el puesto.',
-      'Escanéelo y pulse Enter: se llena de nuevo.',
+      'Escanéelo y pulse Enter: se llena de nuevo. Lo que ya no sale se descarta con Alt X.',
     ],
   },
   'order.removed-since-prepared': {
     en: [
       'It was taken back after it was prepared here. It waits at the bench.',
-      'Ask whether it still goes out. If it does, scan it and press Enter.',
+      'Ask whether it still goes out. If it does, scan it and press Enter; if not, Alt X drops it.',
     ],
     es: [
       'Se retiró después de que se preparara aquí. Espera en el puesto.',
-      'Pregunte si todavía sale. Si es así, escanéelo y pulse Enter.',
+      'Pregunte si todavía sale. Si es así, escanéelo y pulse Enter; si no, Alt X lo descarta.',
     ],
   },
   'order.removed-since': {

@@ -13,11 +13,13 @@ import { openStation } from './screen.ts'
 const WORDS = {
   en: {
     same: 'Another order’s label has the same number',
+    which: /The service gave this label the number \w+, which ORD-1 has too/,
     shared: 'TWO LABELS',
     why: /Why/,
   },
   es: {
     same: 'La etiqueta de otro pedido tiene el mismo número',
+    which: /El servicio dio a esta etiqueta el número \w+, que también tiene ORD-1/,
     shared: 'DOS ETIQUETAS',
     why: /Por qué/,
   },
@@ -70,6 +72,7 @@ inBrowser('one number on two labels', browser => {
       expect(await papers()).toBe(1)
       await goTo(page, 'queue')
       await page.locator('article[data-active]').waitFor()
+      await page.getByText(words.which).waitFor()
       await picture(page, `two-cards-${language}`)
       await goTo(page, 'pack')
       await scan(page, number)

@@ -135,6 +135,21 @@ onEachLedger((place, ledgers) => {
     })
   })
 
+  test('a box that was prepared before its order was sent anew as a whole is said to be corrected', async () => {
+    const { bench } = await filled()
+    const prepared = {
+      service: 'label-server',
+      reference: 'A-1',
+      box: { number: 1, of: 2 },
+      shipment: sampleShipment(),
+      orderId: 'its-row-of-before',
+    } as const
+    const file = { fileName: 'Prepared packages', orders: [prepared], importId: 'c-1' }
+    expect(await takeInPrepared(bench, file)).toMatchObject({
+      value: { leftOut: [{ code: 'order.changed-since-prepared' }] },
+    })
+  })
+
   test('packages that were taken in are left out by no repeat of their command', async () => {
     const { bench, orderId } = await filled()
     const prepared = {

@@ -94,9 +94,9 @@ export async function takeOverLost(db: Db, session: LedgerSession): Promise<read
     .execute()
   const taken: TakenOver[] = []
   for (const { station, instance, folder } of lost) {
-    const { count } = await takeOver(session, station)
+    const { count, runIds } = await takeOver(session, station)
     const prints = await takeOverPrints(db, session, { station, folder })
-    taken.push({ station, count: count + prints })
+    taken.push({ station, count: count + prints, runIds })
     await endSessions(db, instance)
     await db
       .updateTable('stations')

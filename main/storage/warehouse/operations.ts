@@ -18,9 +18,11 @@ import { benchCalledBy, declineOffer, sayPrinter, takeOffer, takeOfferBack } fro
 import { claimCopy, comesToPaper } from './job-states.ts'
 import { takeOverLost } from './leases.ts'
 import { settleElsewhere } from './lost-prints.ts'
+import { type ChangedElsewhere, gathered } from './notices.ts'
 import { claimRetention } from './once-a-day.ts'
 import type { CallFacts, DistantWriting, WarehouseSession } from './session.ts'
 import { sayStanding } from './standings.ts'
+import type { TakenOver } from './take-over.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 
 export type DistantMethod = LedgerWriteMethod | keyof WarehousePort
@@ -47,11 +49,18 @@ interface Row<M extends DistantMethod> {
   readonly changesHere?: (outcome: Outcome<M> | undefined) => Changed | undefined
 }
 
+/** A bench ships one batch at a time. */
+const runOf = (taken: readonly TakenOver[]): Changed => {
+  const [runId] = taken.flatMap(({ runIds }) => runIds)
+  return runId === undefined ? {} : { runId }
+}
+
 const OWN = {
   checkpoint: { run: ({ chain, db }) => chain.checkpoint(db), notifies: nothing },
   heartbeat: {
     run: session => takeOverLost(session.there.db, session),
-    notifies: (_args, taken = []) => (taken.length > 0 ? {} : undefined),
+    notifies: (_args, taken = []) => (taken.length > 0 ? runOf(taken) : undefined),
+    changesHere: (taken = []) => (taken.length > 0 ? runOf(taken) : undefined),
   },
   jobChanged: {
     run: async (session, event, state) => {
@@ -129,10 +138,15 @@ export const changedBy = <M extends DistantMethod>(
   outcome: Outcome<M> | undefined,
 ): Changed | undefined => ROWS[method].notifies(args, outcome)
 
-export const changedHereBy = <M extends DistantMethod>(
+/** This station's own screens hear of it too. */
+export function tellHere<M extends DistantMethod>(
   { method }: DistantCall<M>,
   outcome: Outcome<M> | undefined,
-): Changed | undefined => ROWS[method].changesHere?.(outcome)
+  onChanged: (changed: ChangedElsewhere) => void,
+): void {
+  const changed = ROWS[method].changesHere?.(outcome)
+  if (changed) onChanged(gathered([changed]))
+}
 
 const METHODS: ReadonlySet<string> = new Set([...LEDGER_WRITES, ...Object.keys(OWN)])
 

@@ -26,8 +26,8 @@ import { orElse } from './faults.ts'
 import { createGateLocks, type GateLocks } from './gate-locks.ts'
 import { DatabaseLink } from './link.ts'
 import type { LinkLimits, LinkUp } from './link-parts.ts'
-import { type ChangedElsewhere, gathered, readNotice } from './notices.ts'
-import { changedHereBy, type Delivery, type DistantMethod } from './operations.ts'
+import { type ChangedElsewhere, readNotice } from './notices.ts'
+import { type Delivery, type DistantCall, type DistantMethod, tellHere } from './operations.ts'
 import { OwnNeighbours } from './own-neighbours.ts'
 import { OwnStanding } from './own-standing.ts'
 import { placeOf } from './place.ts'
@@ -133,14 +133,14 @@ class WarehouseStore {
       said: () => this.#options.onStanding(),
       onNotice: text => this.#heard(text, instance),
       heartbeat: async up => {
-        await up.queue.push({ method: 'heartbeat', args: [], at: this.#now() })
+        const call: DistantCall<'heartbeat'> = { method: 'heartbeat', args: [], at: this.#now() }
+        tellHere(call, await up.queue.push(call), options.onChanged)
       },
     })
     this.#gate = createGateLocks(() => this.#link.patientConnection())
     const tell = async <M extends DistantMethod>(call: Delivery<M>) => {
       const value = await this.#link.deliver(call)
-      const changed = changedHereBy(call, value)
-      if (changed) options.onChanged(gathered([changed]))
+      tellHere(call, value, options.onChanged)
       return value
     }
     this.#deliveries = new Deliveries(local, tell, () => this.#link.reached())

@@ -1,5 +1,6 @@
 // What becomes of the things that a station holds which has not been heard of in time.
 
+import { pauseRunsOf } from '../records/orders/order-runs.ts'
 import {
   interruptCloses,
   interruptFunds,
@@ -13,6 +14,8 @@ import type { LedgerSession } from '../session.ts'
 export interface TakenOver {
   readonly station: string
   readonly count: number
+  /** Batches of orders that it was at. */
+  readonly runIds: readonly string[]
 }
 
 /**
@@ -30,5 +33,6 @@ export async function takeOver(session: LedgerSession, station: string): Promise
     ...(await interruptFunds(session, left)),
     ...(await interruptCloses(session, left)),
   ]
-  return { station, count: taken.length }
+  const runIds = await pauseRunsOf(session, station)
+  return { station, count: taken.length + runIds.length, runIds }
 }

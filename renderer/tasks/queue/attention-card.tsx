@@ -100,10 +100,10 @@ const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text
 const hasFile = ({ purchase }: ShipmentView): boolean => purchase.documentUrl !== undefined
 
 /** Whose number it is as well, where the record says it. */
-function concernText({ say }: Words, { shipment }: AttentionItem, concern: Mark): string {
+function concernText({ say, problem }: Words, { shipment }: AttentionItem, concern: Mark): string {
   const { lastProblem } = shipment?.purchase ?? {}
   return concern === 'number-of-another' && lastProblem?.code === 'purchase.number-of-another'
-    ? [lastProblem.message, lastProblem.nextStep].filter(Boolean).join(' ')
+    ? problem(lastProblem).message
     : concern === 'no-payload' && shipment && !canPrint(shipment)
       ? say(hasFile(shipment) ? 'concern.no-payload-kept' : 'concern.no-payload-again')
       : concern === 'paper-not-printable' && shipment && hasFile(shipment)

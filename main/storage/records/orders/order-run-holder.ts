@@ -1,6 +1,6 @@
 // Which batch of orders is under way.
 import { OPEN_RUN_STATES, RUN_STATES } from '../../../core/orders/order-run-states.ts'
-import type { Mode } from '../../../core/purchases/purchase.ts'
+import { MODES, type Mode } from '../../../core/purchases/purchase.ts'
 import type { LedgerSession } from '../../session.ts'
 import { holderKey } from '../purchases/purchase-rows.ts'
 import { tellUnlessSeen } from '../trail/noted-findings.ts'
@@ -9,6 +9,22 @@ import { sealedRun } from '../trail/sealed-batches.ts'
 /** One run at a time, of each station where several share the ledger. */
 export const runKey = ({ sharing, chain }: LedgerSession, environment: string): string =>
   sharing ? holderKey(environment, chain.station) : environment
+
+/** What this station's runs hold. */
+export const keysHere = (session: LedgerSession): readonly string[] =>
+  MODES.map(environment => runKey(session, environment))
+
+/** It runs here, and not at another station by now; it does not wait for a person, as where this one was taken for lost. */
+export async function isAtIt(session: LedgerSession, runId: string): Promise<boolean> {
+  const run = await session.db
+    .selectFrom('order_runs')
+    .select('id')
+    .where('id', '=', runId)
+    .where('state', '=', 'running')
+    .where('holder_key', 'in', keysHere(session))
+    .executeTakeFirst()
+  return run !== undefined
+}
 
 const OVER: readonly string[] = RUN_STATES.filter(state => !OPEN_RUN_STATES.includes(state))
 

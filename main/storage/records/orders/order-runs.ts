@@ -17,11 +17,11 @@ import type { EventNote } from '../../../core/records/ledger-event.ts'
 import { placed } from '../../free-seq.ts'
 import type { LedgerSession } from '../../session.ts'
 import { digest } from '../digests.ts'
-import { jsonOrNull } from '../purchases/purchase-rows.ts'
+import { holderKey, jsonOrNull } from '../purchases/purchase-rows.ts'
 import { tellRun, wasTold } from '../trail/sealed-batches.ts'
 import { runsOf } from './imports-and-runs.ts'
 import { order, orderDiffers as whatDiffers } from './order-records.ts'
-import { keyToHold, openRun, runKey } from './order-run-holder.ts'
+import { isAtIt, keysHere, keyToHold, openRun, runKey } from './order-run-holder.ts'
 
 type Started =
   | { readonly kind: 'started' | 'held-by' | 'reused'; readonly run: OrderRun }
@@ -96,6 +96,7 @@ const askedOf = ({ environment, importId, orderIds, states, withDoubts }: NewOrd
 
 export async function takeOrder(session: LedgerSession, runId: string): Promise<OrderRecord | undefined> {
   const { db, at } = session
+  if (!(await isAtIt(session, runId))) return undefined
   const next = (state: OrderState) =>
     db
       .selectFrom('orders')
@@ -188,6 +189,7 @@ export async function changeOrderRun(
     })
     .where('id', '=', id)
     .where('state', 'in', from)
+    .where(({ eb, or }) => or([eb('state', '!=', 'running'), eb('holder_key', 'in', keysHere(session))]))
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
@@ -250,22 +252,33 @@ const oneOfKinds = (kind: string | undefined): PurchaseKind | undefined =>
   kind === undefined ? undefined : (PURCHASE_KINDS.find(one => one === kind) ?? 'unknown')
 
 export async function pauseOrderRuns(session: LedgerSession): Promise<void> {
+  await pauseHeld(session, keysHere(session), { why: 'the station restarted' })
+}
+
+/** What a lost station ran waits for a person at any other one; it ships nothing more of it when it is back. */
+export const pauseRunsOf = (session: LedgerSession, station: string): Promise<readonly string[]> => {
+  const keys = MODES.map(environment => holderKey(environment, station))
+  return pauseHeld(session, keys, { why: 'the station was lost', station })
+}
+
+async function pauseHeld(
+  session: LedgerSession,
+  keys: readonly string[],
+  why: { readonly why: string; readonly station?: string },
+): Promise<readonly string[]> {
   const { db, at, chain } = session
   const paused = await db
     .updateTable('order_runs')
     .set({ state: 'paused' })
-    .where(
-      'holder_key',
-      'in',
-      MODES.map(environment => runKey(session, environment)),
-    )
+    .where('holder_key', 'in', keys)
     .where('state', '=', 'running')
     .returning('id')
     .execute()
   for (const { id } of paused) {
     await settleLeft(session, id)
-    await chain.append(db, at, { kind: 'orders-paused', detail: { runId: id, why: 'the station restarted' } })
+    await chain.append(db, at, { kind: 'orders-paused', detail: { runId: id, ...why } })
   }
+  return paused.map(({ id }) => id)
 }
 
 const only = (runs: readonly OrderRun[]): OrderRun => {
