@@ -80,7 +80,9 @@ function ReadBack({
   const { say } = useWords()
   const number = knownNumbers(shipment).find(known => codes.some(code => bare(code).includes(bare(known))))
   const shown = number ?? codes.toSorted((one, other) => other.length - one.length)[0]
-  const state = number !== undefined ? 'equal' : shown !== undefined ? 'other' : 'none'
+  // Read as it was sold, and not this label's alone.
+  const isShared = shipment.purchase.attention.includes('number-of-another')
+  const state = number !== undefined && !isShared ? 'equal' : shown !== undefined ? 'other' : 'none'
   return (
     <figcaption className={classes.caption} data-state={state}>
       <Icon name={state === 'equal' ? 'check' : 'eye'} size={18} />

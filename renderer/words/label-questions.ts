@@ -47,8 +47,8 @@ export const labelQuestions = {
     es: 'Una impresión de {{reference}} espera su palabra',
   },
   'waits.text': {
-    en: 'It came to a printer that could not print. Once the printer is ready, let it print on the queue. A second copy comes out besides it.',
-    es: 'Llegó a una impresora que no podía imprimir. Cuando esté lista, déjela salir en la cola. Otra copia saldría además de esta.',
+    en: 'The queue says what it waits for, and lets it print. A second copy comes out besides it.',
+    es: 'La cola dice qué espera y la deja salir. Otra copia saldría además de esta.',
   },
   'waits.decide': { en: 'To the queue', es: 'A la cola' },
   'coming.second': { en: 'Print a second copy', es: 'Imprimir otra copia' },

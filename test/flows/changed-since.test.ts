@@ -61,6 +61,26 @@ onEachLedger((place, ledgers) => {
     expect(bench.asked.filter(one => one.startsWith('buy '))).toEqual(['buy A-1'])
   })
 
+  test('an order that starts over once its label is over asks for its correction also where no row filled its form', async () => {
+    const { bench } = await filled()
+    const bought = await shipPackage(bench, order('V-1'))
+    if (!bought.ok) throw new Error(bought.problem.code)
+    expect(await voidShipment(bench, { id: bought.value.record.id, reason: 'wrong address' })).toMatchObject({
+      ok: true,
+    })
+    const shipment = { ...sampleShipment(), to: { ...sampleShipment().to, address1: '1 New Rd' } }
+    await bench.orders.addOrders(
+      { id: 'corrected', environment: 'live', fileName: 'corrected', asked: 'corrected' },
+      [{ id: 'corrected', row: 1, reference: 'V-1', service: 'label-server', shipment, problems: {} }],
+      { kind: 'orders-imported' },
+    )
+    const problem = { code: 'order.changed-since' }
+    expect(await shipPackage(bench, order('V-1'))).toMatchObject({ ok: false, problem })
+    expect(await shipPackage(bench, { ...order('V-1', { shipment }), orderId: 'corrected' })).toMatchObject({
+      ok: true,
+    })
+  })
+
   test('an order that was taken back since is not bought, and is by a person’s word', async () => {
     const { bench, importId, orderId } = await filled()
     await bench.orders.removeOrders(importId, { kind: 'orders-removed' })

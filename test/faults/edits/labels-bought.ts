@@ -15,7 +15,7 @@ export const labelsBought: Edits = {
     'return service === undefined ? [...found, ...besideTheTable(service, shipment)] : []',
   ),
   172: edit(
-    'main/storage/records/orders/orders.ts',
+    'main/storage/records/orders/left-out.ts',
     'leaves rows out without a word',
     'const missing = orders.filter(({ row }) => !rows.has(row))',
     'const missing = orders.filter(({ row }) => !rows.has(row) && row < 0)',

@@ -1,4 +1,5 @@
 // Whether the order that a form was filled by is the order still, asked in the commit that begins to buy by it.
+import { LABEL_OVER } from '../../../core/purchases/purchase.ts'
 import type { NewPurchase } from '../../../core/purchases/purchase-change.ts'
 import { referenceKey } from '../../../core/shipment/reference-key.ts'
 import type { Address } from '../../../core/shipment/shipment.ts'
@@ -20,8 +21,7 @@ export async function orderSince(
   asked: Asked,
   live: readonly PurchaseRow[],
 ): Promise<Since | undefined> {
-  const { environment, reference, orderId, box } = asked
-  if (orderId === undefined && box === undefined) return undefined
+  const { environment, reference, orderId } = asked
   await lockOrders(session, environment)
   const open = await session.db
     .selectFrom('orders')
@@ -30,7 +30,7 @@ export async function orderSince(
     .where('reference_key', '=', referenceKey(reference))
     .where('holder_key', 'is not', null)
     .execute()
-  return orderId === undefined ? cameFor(asked, open, live) : sinceRow(session, orderId, open)
+  return orderId === undefined ? cameFor(session, asked, open, live) : sinceRow(session, orderId, open)
 }
 
 /**
@@ -53,20 +53,42 @@ async function sinceRow(
 }
 
 /**
- * The form of a further box goes where the box before it went, and no row filled it: `corrected` where one waits for this box, or
- * came for the whole order behind its labels, and goes elsewhere.
+ * No row filled the form of a further box, which goes where the box before it went, nor that of an order that starts over once
+ * its label is over: `corrected` where a row waits for it that came since, and goes elsewhere. What somebody typed of an order
+ * that had no label is bought as it was typed.
  */
-function cameFor(
-  { box, shipment }: Asked,
+async function cameFor(
+  session: LedgerSession,
+  asked: Asked,
   open: readonly Parameters<typeof readOrder>[0][],
   live: readonly PurchaseRow[],
-): Since | undefined {
+): Promise<Since | undefined> {
+  const { box, shipment } = asked
   const waits = open.filter(({ state }) => NOT_SHIPPED.some(one => one === state))
-  const row =
-    waits.find(one => one.box_number === box?.number) ??
-    waits.find(one => one.box_number === null && live.every(label => label.created_at < one.created_at))
+  const own = waits.find(one => one.box_number === (box?.number ?? null))
+  const whole = waits.find(
+    one => one.box_number === null && live.every(label => label.created_at < one.created_at),
+  )
+  const row = own ?? (box && whole)
   const to = row && readOrder(row).values.shipment?.to
-  return to && shipment && placeOf(to) !== placeOf(shipment.to) ? 'corrected' : undefined
+  if (!to || !shipment || placeOf(to) === placeOf(shipment.to)) return undefined
+  return box || (await hadLabelBefore(session, row)) ? 'corrected' : undefined
+}
+
+async function hadLabelBefore(
+  { db }: LedgerSession,
+  { environment, reference_key, created_at }: Parameters<typeof readOrder>[0],
+): Promise<boolean> {
+  const label = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('environment', '=', environment)
+    .where('reference_key', '=', reference_key)
+    .where('kind', 'in', LABEL_OVER)
+    .where('created_at', '<=', created_at)
+    .limit(1)
+    .executeTakeFirst()
+  return label !== undefined
 }
 
 const placeOf = ({ name, companyName, address1, city, postalCode }: Address): string =>

@@ -1,13 +1,11 @@
 // Every change of imported orders: added, shipped by hand, removed, forgotten.
 import { type RawBuilder, sql } from 'kysely'
-import { excludeEachOther } from '../../../core/orders/order-boxes.ts'
 import type { OrderState } from '../../../core/orders/order-states.ts'
 import type {
   AddedOrders,
   NewOrder,
   NewOrderImport,
   OrderImport,
-  OrderLeftOut,
   OrderOutcome,
 } from '../../../core/orders/orders.ts'
 import type { Mode } from '../../../core/purchases/purchase.ts'
@@ -20,18 +18,12 @@ import { holderKey, jsonOrNull } from '../purchases/purchase-rows.ts'
 import { sealedImport } from '../trail/sealed-batches.ts'
 import type { SealedRow } from '../trail/sealed-rows.ts'
 import { importsOf } from './imports-and-runs.ts'
+import { keepLeftOut, leftOutOf, ROWS_A_STATEMENT } from './left-out.ts'
 import { isOfNoUse, PLACE } from './order-states.ts'
 import { NOT_SHIPPED } from './removed-orders.ts'
 import { sealedOrder, tellOrders } from './sealed-orders.ts'
-import { whoseOrders } from './whose-orders.ts'
-
-interface FileOf {
-  readonly id: string
-  readonly environment: string
-}
-
-/** Rows in one statement: SQLite binds at most 32,766 values. */
-const ROWS_A_STATEMENT = 200
+import { standingBeside } from './standing-beside.ts'
+import { type StandingRow, whoseOrders } from './whose-orders.ts'
 
 export async function addOrders(
   session: LedgerSession,
@@ -68,18 +60,23 @@ export async function addOrders(
   await lockOrders(session, given.environment)
   const added: SealedRow[] = []
   const replaced: string[] = []
+  const besides = new Map<number, StandingRow>()
   for (let start = 0; start < orders.length; start += ROWS_A_STATEMENT) {
     const of = orders.slice(start, start + ROWS_A_STATEMENT)
     const { sentBy, beside } = await whoseOrders(db, given, of)
+    for (const order of of) {
+      const alike = beside(order)
+      if (alike) besides.set(order.row, alike)
+    }
     const some = await addSome(session, given, {
-      orders: of.filter(order => !beside(order)),
+      orders: of.filter(({ row }) => !besides.has(row)),
       sentBy,
       mayReplace: sql<boolean>`import_id <> ${given.id}`,
     })
     added.push(...some.added)
     replaced.push(...some.replaced)
   }
-  const leftOut = await leftOutOf(session, row, orders)
+  const leftOut = await leftOutOf(session, row, orders, besides)
   const told = await keepLeftOut(session, row, leftOut)
   const detail = { ...event.detail, importId: given.id, kept: added.length }
   await tellOrders(session, { ...event, detail }, [sealedImport(row), ...added], replaced)
@@ -90,53 +87,9 @@ export async function addOrders(
   }
 }
 
-/** As many as a person reads: a file that was brought in twice leaves out all of its rows. */
-const LEFT_OUT_KEPT = 100
-
-/** A file that nobody chose has nobody before it who hears of them: they are shown with it. */
-async function keepLeftOut<Row extends { readonly id: string; readonly left_out: string | null }>(
-  { db }: LedgerSession,
-  row: Row,
-  leftOut: readonly OrderLeftOut[],
-): Promise<Row> {
-  if (leftOut.length === 0) return row
-  const left_out = JSON.stringify({ count: leftOut.length, rows: leftOut.slice(0, LEFT_OUT_KEPT) })
-  await db.updateTable('order_imports').set({ left_out }).where('id', '=', row.id).execute()
-  return { ...row, left_out }
-}
-
 /** Whole order and boxes are looked for and entered by one station at a time. */
 export const lockOrders = async ({ sharing }: LedgerSession, environment: string): Promise<void> =>
   sharing?.lock(`orders ${environment}`)
-
-/** The rows of a file that are not among its orders, each with the order that has its reference. */
-async function leftOutOf(
-  session: LedgerSession,
-  given: FileOf,
-  orders: readonly NewOrder[],
-): Promise<readonly OrderLeftOut[]> {
-  const kept = await session.db.selectFrom('orders').select('row').where('import_id', '=', given.id).execute()
-  const rows = new Set(kept.map(({ row }) => row))
-  const missing = orders.filter(({ row }) => !rows.has(row))
-  const found: OrderLeftOut[] = []
-  for (let start = 0; start < missing.length; start += ROWS_A_STATEMENT) {
-    const some = missing.slice(start, start + ROWS_A_STATEMENT)
-    const standing = await standingBeside(session, given, some)
-    const { beside } = await whoseOrders(session.db, given, some)
-    for (const order of some) {
-      const alike = beside(order)
-      const holder = standing(order) ?? alike
-      // What had it is gone by now, as where a command is repeated.
-      if (!holder) continue
-      const state = holder.state as OrderState
-      const isOwn = holder.import_id === given.id
-      const { row, reference } = order
-      const other = alike && { reference: alike.reference }
-      found.push({ row, reference, holder: { state, ...(isOwn && { row: holder.row }), ...other } })
-    }
-  }
-  return found
-}
 
 /** Where an order waits: one alone does so there. */
 const placeOf = (environment: string, { reference, box }: Pick<NewOrder, 'reference' | 'box'>): string =>
@@ -147,39 +100,6 @@ const cutOtherwise = ({ reference, box }: NewOrder) => {
   return box === undefined
     ? sql<boolean>`(reference_key = ${key} and box_number is not null)`
     : sql<boolean>`(reference_key = ${key} and coalesce(box_of, 0) <> ${box.of})`
-}
-
-/**
- * Of each order what keeps its place, whole or in boxes, and stands beside nothing but boxes of one count, each once. What
- * would leave for it (`mayLeave`) is not in its way.
- */
-async function standingBeside(
-  { db }: LedgerSession,
-  { id, environment }: FileOf,
-  orders: readonly NewOrder[],
-  mayLeave = sql<boolean>`(1 = 0)`,
-) {
-  const keys = orders
-    .filter(({ reference }) => reference !== '')
-    .map(({ reference }) => referenceKey(reference))
-  // PostgreSQL knows no empty list.
-  if (keys.length === 0) return () => undefined
-  const rows = await db
-    .selectFrom('orders')
-    .select(['reference_key', 'box_number', 'box_of', 'state', 'row', 'import_id'])
-    .where('environment', '=', environment)
-    .where('reference_key', 'in', keys)
-    .where('holder_key', 'is not', null)
-    .where(sql<boolean>`not ${mayLeave}`)
-    .execute()
-  const byKey = Map.groupBy(rows, row => row.reference_key)
-  return ({ reference, box }: NewOrder) =>
-    (byKey.get(referenceKey(reference)) ?? []).find(one => {
-      if ((box?.number ?? null) === one.box_number) return true
-      // What one file says in two ways is kept, to be corrected: its rows say so.
-      if (one.import_id === id && NOT_SHIPPED.some(state => state === one.state)) return false
-      return excludeEachOther(box?.number ?? null, one.box_number) || box?.of !== one.box_of
-    })
 }
 
 /**

@@ -200,6 +200,16 @@ onEachLedger((place, bench) => {
       },
     )
 
+    test('is left out with why also where the file has that order itself, which takes the place of the program’s', async () => {
+      const store = await place.open(bench)
+      await sent(store, SHOP, order('sent', '77'))
+      const file = [order('whole', '77'), order('box', '77 1/2', undefined, 2)]
+      expect(await imported(store, 'monday.csv', ...file)).toMatchObject({
+        leftOut: [{ row: 2, reference: '77 1/2', holder: { reference: '77' } }],
+      })
+      expect(await waiting(store)).toEqual(['whole'])
+    })
+
     test.each(WAITS)('is no program’s beside a file’s: %s (%#)', async (_what, standing, reference) => {
       const store = await place.open(bench)
       await imported(store, 'monday.csv', ...standing)
