@@ -89,6 +89,10 @@ export const steps = {
     en: 'The label of another order was scanned instead',
     es: 'Se escaneó en su lugar la etiqueta de otro pedido',
   },
+  'step.number-claimed': {
+    en: 'Somebody said that its number is another label’s',
+    es: 'Alguien dijo que su número es de otra etiqueta',
+  },
   'step.label-said-used': { en: 'Somebody said that it was used', es: 'Alguien dijo que se usó' },
   'step.scan-excused': { en: 'It was not scanned on its box', es: 'No se escaneó en su caja' },
 

@@ -55,6 +55,18 @@ it('that is on no paper is so still once somebody has said whose the number is',
   expect(await marks()).toEqual(['not-on-paper'])
 })
 
+it('that is said to have its own makes the other one be looked at, once', async () => {
+  const { bench, first, second } = await twoUnderOneNumber()
+  const marks = async ({ id }: { readonly id: string }) => (await bench.ledger.purchase(id))?.attention
+  await looked(bench, second.id)
+  expect(await Promise.all([first, second].map(marks))).toEqual([['number-of-another'], []])
+  expect(await bench.ledger.purchase(first.id)).toMatchObject({
+    lastProblem: { code: 'purchase.number-of-another', params: { number: 'T-ORD-1', reference: 'ORD-2' } },
+  })
+  await looked(bench, first.id)
+  expect(await Promise.all([first, second].map(marks))).toEqual([[], []])
+})
+
 it.each(SERVICES)('is not proven by a scan, and neither is the other one (%s)', async service => {
   const { bench, first, second } = await twoUnderOneNumber(service)
   await printed(bench, second)
@@ -64,6 +76,7 @@ it.each(SERVICES)('is not proven by a scan, and neither is the other one (%s)', 
     expect(await scanBack(bench, { code: 'T-ORD-1', shipmentId: id })).toMatchObject(shared)
   }
   await looked(bench, second.id)
+  await looked(bench, first.id)
   expect(await waiting(bench)).toEqual(['ORD-2'])
   expect(await scanBack(bench, { code: 'T-ORD-1' })).toMatchObject({
     value: { kind: 'seen', record: { reference: 'ORD-2' } },

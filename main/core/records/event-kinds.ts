@@ -21,6 +21,7 @@ export const EVENT_KINDS = [
   'label-not-on-paper',
   'voided-label-on-paper',
   'identifier-not-on-label',
+  'number-claimed',
   'attention-settled',
   'reference-passed-on',
   'reference-key-renewed',

@@ -1,7 +1,7 @@
 // What a station in a warehouse does with its purchases and their labels: begun in the database, answered here first.
 
 import { heldBecause } from '../../core/printing/held-because.ts'
-import { heldByNumber, NUMBER_OF_ANOTHER } from '../../core/printing/number-said.ts'
+import { heldByNumber, NUMBER_OF_ANOTHER, saidOfAnother } from '../../core/printing/number-said.ts'
 import { labelOf, type PrintJob, startsSending } from '../../core/printing/print-job.ts'
 import { holdsForNumber } from '../../core/purchases/number-of-another.ts'
 import { isLive, type PurchaseRecord } from '../../core/purchases/purchase.ts'
@@ -201,7 +201,17 @@ export class SharedLabels {
     const answered = await this.#known(change, value)
     // Voided meanwhile, or settled as not bought: it loses its print.
     if (answered && answered.record.kind !== 'bought') await this.#local.followLabel(answered.record)
+    if (answered && holdsForNumber(answered.record)) await this.#sayOfNumber(answered.record)
     return answered
+  }
+
+  /** With its print before that is looked at, so that one word is for all that it is held for. */
+  async #sayOfNumber({ id }: PurchaseRecord): Promise<void> {
+    for (const job of await this.#local.jobsOf(id)) {
+      if (job.state !== 'held' || saidOfAnother(job).length > 0) continue
+      const warnings = [...(job.warnings ?? []), NUMBER_OF_ANOTHER]
+      await this.#local.changeJob(job.id, ['held'], { state: 'held', warnings })
+    }
   }
 
   /** Told twice, it was carried out the first time, and nobody heard the result. */

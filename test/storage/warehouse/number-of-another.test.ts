@@ -30,6 +30,8 @@ onWarehouse('a warehouse', (server, bench) => {
     }
     const sends = (store: typeof first, id: string) =>
       store.changeJob(id, ['held'], { state: 'sending' }, toldAs('job-sending'))
+    // Before it is looked at, so that one word is for all that is seen then.
+    expect((await second.job('p-2-1'))?.warnings).toEqual([{ code: 'label.number-of-another' }])
     expect(await sends(first, 'p-1-1')).toMatchObject({ state: 'sending' })
     expect(await sends(second, 'p-2-1')).toMatchObject({
       state: 'held',
@@ -40,5 +42,6 @@ onWarehouse('a warehouse', (server, bench) => {
     const released = { state: 'held', needsRelease: false, printAnyway: 'looked it up' } as const
     await second.changeJob('p-2-1', ['held'], released, toldAs('job-released'))
     expect(await sends(second, 'p-2-1')).toMatchObject({ state: 'sending' })
+    for (const store of [first, second]) expect((await store.verify()).rows.findingCount).toBe(0)
   })
 })

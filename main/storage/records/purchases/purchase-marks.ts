@@ -1,5 +1,6 @@
 // What changes in a purchase while its kind stays the same: marks, entered numbers, what was asked about single numbers.
 
+import { nameOfLabel } from '../../../core/orders/order-boxes.ts'
 import type { LabelIdentifiers, TypedNumbers } from '../../../core/purchases/identifiers.ts'
 import { labelNumbers } from '../../../core/purchases/label-numbers.ts'
 import {
@@ -88,12 +89,54 @@ export async function completeLabel(
   const before = toRecord(row)
   const identifiers = withTyped(before.identifiers, typed)
   await replaceForms(session.db, row.seq, before, identifiers)
+  const isSaidOwn = before.attention.includes(SHARED) && !attention.includes(SHARED) && isEmpty(typed)
+  if (isSaidOwn) await askOfOthers(session, row, event)
   return changeInPlace(session, id, event, () => ({
     identifiers: JSON.stringify(identifiers),
     search_text: searchText(row.reference, identifiers, before.shipment),
     attention: JSON.stringify(attention),
     needs_decision: needsDecision(before.kind, attention),
   }))
+}
+
+const SHARED = 'number-of-another' satisfies PurchaseConcern
+const isEmpty = (typed: TypedNumbers): boolean => Object.keys(typed).length === 0
+
+/**
+ * The number is this label's, so that the others that have it may be on a box under it: somebody looks at each, once. Whoever
+ * says of two that it is theirs has the last word.
+ */
+async function askOfOthers(session: LedgerSession, row: PurchaseRow, { operator }: EventNote): Promise<void> {
+  const before = toRecord(row)
+  const numbers = labelNumbers(before.identifiers)
+  await lockNumbers(session, row, numbers)
+  for (const number of numbers) {
+    for (const other of await othersWithNumber(session.db, row, number)) {
+      const { id, kind, attention } = toRecord(other)
+      if (!isLive(kind) || attention.includes(SHARED) || (await wasLookedAt(session, id))) continue
+      const lastProblem = {
+        code: 'purchase.number-of-another',
+        params: { number, reference: nameOfLabel(before) },
+      }
+      const event = { kind: 'number-claimed' as const, ...(operator !== undefined && { operator }) }
+      await changeInPlace(session, id, { ...event, detail: { by: before.id } }, () => ({
+        attention: JSON.stringify([...attention, SHARED]),
+        last_problem: JSON.stringify(lastProblem),
+        needs_decision: 1,
+      }))
+    }
+  }
+}
+
+const wasLookedAt = async ({ db }: LedgerSession, id: string): Promise<boolean> => {
+  const said = await db
+    .selectFrom('events')
+    .select('kind')
+    .where('shipment_id', '=', id)
+    .where('kind', '=', 'person-said-bought')
+    .limit(1)
+    .executeTakeFirst()
+  return said !== undefined
 }
 
 /** Whatever has happened to the label since: what a service said about a number is kept. */
