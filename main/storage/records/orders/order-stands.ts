@@ -91,5 +91,8 @@ async function hadLabelBefore(
   return label !== undefined
 }
 
+/** However it is written: a corrected ZIP has four digits more. */
 const placeOf = ({ name, companyName, address1, city, postalCode }: Address): string =>
-  [name, companyName, address1, city, postalCode].map(part => part?.trim().toLowerCase() ?? '').join('\n')
+  [name, companyName, address1, city, postalCode.trim().slice(0, 5)]
+    .map(part => part?.trim().toLowerCase() ?? '')
+    .join('\n')
