@@ -158,14 +158,15 @@ it('a text of the policy that no save would take is left out: the station starts
     }),
   )
   const station = await startStationProcess({ dataFolder, env: { PACKBENCH_POLICY } })
-  const { concerns } = (await station.call('station.overview')).value
+  const { concerns, stationName } = (await station.call('station.overview')).value
+  // A name is what can be read of it.
+  expect(stationName).toBe('Bench 7')
   const left = concerns.filter(({ code }: { code: string }) => code === 'settings.policy-text')
   const inEnglish = left.map((one: Problem) => /“(.+)”/.exec(one.message)?.[1])
   expect(inEnglish.sort()).toEqual([
     'Label server: address',
     'Label server: further fields of the close',
     'Label server: sign-in',
-    'Name of the station',
     'Parcel service: header of the API key',
     'Parcel service: service provider key',
     'Parcel service: where documents come from',
@@ -175,7 +176,7 @@ it('a text of the policy that no save would take is left out: the station starts
   const { settings, secrets, locked } = (await station.call('settings.get')).value
   // The rest of the policy counts; what is left out has its usual value, and is not the bench's to choose.
   expect(settings).toMatchObject({
-    station: { name: 'Bench 1' },
+    station: { name: 'Bench 7' },
     labelServer: { baseUrl: '', techPartnerId: 'depot', auth: { kind: 'token' } },
     parcelLabel: { apiKeyHeader: 'svc-apikey', accountCode: 'depot-1' },
     retention: { addressDays: 7 },
