@@ -103,7 +103,8 @@ export async function addPrint(context: FlowContext, further: FurtherPrint): Pro
   const { bytes, labelsExpected, warnings, unsafe } = print
   const waits = unsafe !== undefined && printAnyway === undefined
   // What was allowed there is allowed here.
-  const said = [...warnings, ...(movedFrom && printAnyway !== undefined ? numberSaid(movedFrom) : [])]
+  const told = movedFrom && printAnyway !== undefined ? numberSaid(movedFrom) : []
+  const said = [...warnings.filter(one => !told.some(({ code }) => code === one.code)), ...told]
   const copy: NewCopy = {
     shipmentId: record.id,
     mode: jobMode(record.environment),

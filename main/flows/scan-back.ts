@@ -221,8 +221,8 @@ async function scanNamed(
   const jobs = (await context.spool.jobsOf(record.id)).filter(({ cause }) => cause !== 'handed-over')
   const print = newestOf(jobs)
   const isOut = record.kind === 'bought' && (print ? isComing(print) : jobs.length === 0)
-  const { read, other } = await labelRead(context, code, [record])
-  if (!isOut || read !== record) return ok({ kind: 'no-label' })
+  const { read, other } = isOut ? await labelRead(context, code, [record]) : {}
+  if (read !== record) return ok({ kind: 'no-label' })
   if (other) return ok({ kind: 'shared', record, other })
   if (isScanned(record)) return ok({ ...countsOf(record), kind: 'seen', again: true })
   return ok(await seen(context, record, code))

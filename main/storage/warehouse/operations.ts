@@ -49,18 +49,18 @@ interface Row<M extends DistantMethod> {
   readonly changesHere?: (outcome: Outcome<M> | undefined) => Changed | undefined
 }
 
-/** A bench ships one batch at a time. */
-const runOf = (taken: readonly TakenOver[]): Changed => {
+/** What was taken over is news everywhere; a bench ships one batch at a time. */
+const newsOf = (taken: readonly TakenOver[] = []): Changed | undefined => {
   const [runId] = taken.flatMap(({ runIds }) => runIds)
-  return runId === undefined ? {} : { runId }
+  return taken.length === 0 ? undefined : { ...(runId !== undefined && { runId }) }
 }
 
 const OWN = {
   checkpoint: { run: ({ chain, db }) => chain.checkpoint(db), notifies: nothing },
   heartbeat: {
     run: session => takeOverLost(session.there.db, session),
-    notifies: (_args, taken = []) => (taken.length > 0 ? runOf(taken) : undefined),
-    changesHere: (taken = []) => (taken.length > 0 ? runOf(taken) : undefined),
+    notifies: (_args, taken) => newsOf(taken),
+    changesHere: newsOf,
   },
   jobChanged: {
     run: async (session, event, state) => {

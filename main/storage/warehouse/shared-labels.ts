@@ -2,7 +2,7 @@
 
 import { heldBecause } from '../../core/printing/held-because.ts'
 import { heldByNumber, NUMBER_OF_ANOTHER, saidOfAnother } from '../../core/printing/number-said.ts'
-import { labelOf, type PrintJob, startsSending } from '../../core/printing/print-job.ts'
+import { type JobCause, labelOf, type PrintJob, startsSending } from '../../core/printing/print-job.ts'
 import { holdsForNumber } from '../../core/purchases/number-of-another.ts'
 import { isLive, type PurchaseRecord } from '../../core/purchases/purchase.ts'
 import type { Answered, PurchaseChange } from '../../core/purchases/purchase-change.ts'
@@ -122,20 +122,18 @@ export class SharedLabels {
     return this.#inTurn(shipmentId, async () => {
       const heard = await this.#beforePaper(shipmentId)
       // What only the shared records know of its number; where they are this station's own, it came with the print.
-      const isLabel = job.slipOf === undefined && heard.label && holdsForNumber(heard.label)
-      if (isLabel && heldByNumber([NUMBER_OF_ANOTHER], job)) return this.#holdForNumber(job)
+      const isShared = job.slipOf === undefined && heard.label && holdsForNumber(heard.label)
+      if (isShared && heldByNumber([NUMBER_OF_ANOTHER], job))
+        return this.#hold(job, 'unsafe-label', heldBecause(job.warnings, NUMBER_OF_ANOTHER))
       if (heard.isSure || this.#goesUnheard(job)) return this.#local.changeJob(...args)
-      const cause = 'out-of-contact'
-      const waits = { state: 'held', needsRelease: true, cause } as const
-      return this.#local.changeJob(id, ['held'], waits, { kind: 'job-held', detail: { cause } })
+      return this.#hold(job, 'out-of-contact')
     })
   }
 
-  #holdForNumber({ id, warnings }: PrintJob): Promise<PrintJob | undefined> {
-    const cause = 'unsafe-label'
-    const waits = { state: 'held', needsRelease: true, cause } as const
-    const said = { ...waits, warnings: heldBecause(warnings, NUMBER_OF_ANOTHER) }
-    return this.#local.changeJob(id, ['held'], said, { kind: 'job-held', detail: { cause } })
+  /** Until a person releases it. */
+  #hold({ id }: PrintJob, cause: JobCause, warnings?: PrintJob['warnings']): Promise<PrintJob | undefined> {
+    const waits = { state: 'held', needsRelease: true, cause, ...(warnings && { warnings }) } as const
+    return this.#local.changeJob(id, ['held'], waits, { kind: 'job-held', detail: { cause } })
   }
 
   /** Released by someone who was told, or asked for since the others were last heard: they know nothing of it. */

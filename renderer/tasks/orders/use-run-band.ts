@@ -33,16 +33,8 @@ export function useRunBand(runs: readonly Run[] | undefined): void {
     const doubts = importId === undefined ? undefined : await call['orders.doubts']({ importId })
     const inDoubt = doubts?.ok ? doubts.value.count : 0
     const { labelledCount, leftCount: left } = batchTally(counts)
-    if (left + inDoubt === 0 && lookAtCount > 0)
-      return band.show(({ say }) => ({
-        tone: 'warn',
-        big: say('orders.band-look', { count: lookAtCount }),
-        lines: [
-          say('orders.band-done-line', { count: labelledCount }),
-          say('orders.band-look-line', { count: lookAtCount }),
-        ],
-      }))
-    if (left + inDoubt === 0)
+    const open = left + inDoubt
+    if (open + lookAtCount === 0)
       return band.show(({ say }) => ({
         tone: 'ok',
         big: say('orders.band-done'),
@@ -50,8 +42,12 @@ export function useRunBand(runs: readonly Run[] | undefined): void {
       }))
     band.show(({ say }) => ({
       tone: 'warn',
-      big: say('orders.band-partly', { count: left + inDoubt }),
+      big:
+        open > 0
+          ? say('orders.band-partly', { count: open })
+          : say('orders.band-look', { count: lookAtCount }),
       lines: [
+        ...(open === 0 ? [say('orders.band-done-line', { count: labelledCount })] : []),
         ...(left > 0 ? [say('orders.band-partly-line')] : []),
         ...(inDoubt > 0 ? [say('orders.band-open-line', { count: inDoubt })] : []),
         ...(lookAtCount > 0 ? [say('orders.band-look-line', { count: lookAtCount })] : []),

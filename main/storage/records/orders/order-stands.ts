@@ -5,6 +5,7 @@ import { referenceKey } from '../../../core/shipment/reference-key.ts'
 import type { Address } from '../../../core/shipment/shipment.ts'
 import type { LedgerSession } from '../../session.ts'
 import type { PurchaseRow } from '../purchases/purchase-rows.ts'
+import { rowsOfCode } from '../purchases/rows-of-code.ts'
 import { readOrder } from './order-columns.ts'
 import { lockOrders } from './orders.ts'
 import { NOT_SHIPPED } from './removed-orders.ts'
@@ -76,20 +77,18 @@ async function cameFor(
   return box || (await hadLabelBefore(session, row)) ? 'corrected' : undefined
 }
 
+/** Found by its reference like a scan, since purchases that are over hold no place of their own. */
 async function hadLabelBefore(
   { db }: LedgerSession,
   { environment, reference_key, created_at }: Parameters<typeof readOrder>[0],
 ): Promise<boolean> {
-  const label = await db
-    .selectFrom('purchases')
-    .select('id')
-    .where('environment', '=', environment)
-    .where('reference_key', '=', reference_key)
-    .where('kind', 'in', LABEL_OVER)
-    .where('created_at', '<=', created_at)
-    .limit(1)
-    .executeTakeFirst()
-  return label !== undefined
+  const called = await rowsOfCode(db, environment, [reference_key])
+  return called.some(
+    one =>
+      one.reference_key === reference_key &&
+      LABEL_OVER.some(kind => kind === one.kind) &&
+      one.created_at <= created_at,
+  )
 }
 
 /** However it is written: a corrected ZIP has four digits more. */

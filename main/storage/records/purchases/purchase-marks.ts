@@ -99,7 +99,11 @@ export async function completeLabel(
   }))
 }
 
-const SHARED = 'number-of-another' satisfies PurchaseConcern
+const SHARED = 'number-of-another' as const satisfies PurchaseConcern
+const sharedWith = (number: string, other: PurchaseRecord) => ({
+  code: 'purchase.number-of-another' as const,
+  params: { number, reference: nameOfLabel(other) },
+})
 const isEmpty = (typed: TypedNumbers): boolean => Object.keys(typed).length === 0
 
 /**
@@ -114,14 +118,10 @@ async function askOfOthers(session: LedgerSession, row: PurchaseRow, { operator 
     for (const other of await othersWithNumber(session.db, row, number)) {
       const { id, kind, attention } = toRecord(other)
       if (!isLive(kind) || attention.includes(SHARED) || (await wasLookedAt(session, id))) continue
-      const lastProblem = {
-        code: 'purchase.number-of-another',
-        params: { number, reference: nameOfLabel(before) },
-      }
       const event = { kind: 'number-claimed' as const, ...(operator !== undefined && { operator }) }
       await changeInPlace(session, id, { ...event, detail: { by: before.id } }, () => ({
         attention: JSON.stringify([...attention, SHARED]),
-        last_problem: JSON.stringify(lastProblem),
+        last_problem: JSON.stringify(sharedWith(number, before)),
         needs_decision: 1,
       }))
     }
@@ -220,11 +220,8 @@ export async function marksOfNumbers(
     const other = others.find(one => isLive(one.kind as PurchaseRecord['kind']))
     if (!other) continue
     return {
-      attention: [...new Set([...attention, 'number-of-another' as const])],
-      lastProblem: {
-        code: 'purchase.number-of-another',
-        params: { number, reference: other.reference },
-      },
+      attention: [...new Set([...attention, SHARED])],
+      lastProblem: sharedWith(number, toRecord(other)),
     }
   }
   return { attention: [...new Set(attention)] }
