@@ -45,7 +45,10 @@ function twoBenches({ answered = true } = {}) {
     if ('jobId' in input) judge.onPrint(pressed, SHIPMENT.id)
     return pressed
   }
-  const answer = (pressed: Pressed, reply: { ok: boolean; lost?: true; value?: object }) => {
+  const answer = (
+    pressed: Pressed,
+    reply: { ok: boolean; lost?: true; value?: object; problem?: { kind: string } },
+  ) => {
     judge.ended(pressed, reply)
     modes.heard(pressed, reply)
     if (reply.ok) judge.heard(pressed, reply)
@@ -67,8 +70,13 @@ function twoBenches({ answered = true } = {}) {
     papers.set(NUMBER, 1)
     judge.paper(NUMBER, { bench: 'Bench 1', printer: 'own' })
   }
-  const excusedUnheard = () =>
-    answer(press('Bench 1', 'labels.excuseScan', { reason: 'box-gone' }), { ok: false, lost: true })
+  const excuseEnds = (reply: { lost: true } | { problem: { kind: string } }) =>
+    answer(press('Bench 1', 'labels.excuseScan', { reason: 'box-gone' }), { ok: false, ...reply })
+  const excusedUnheard = () => excuseEnds({ lost: true })
+  const excusedOnFailingDisk = () => excuseEnds({ problem: { kind: 'storage' } })
+  const later = () => {
+    at = 5
+  }
   /** A while after it was given. */
   const excusedThere = () => {
     at = 1_000
@@ -89,7 +97,9 @@ function twoBenches({ answered = true } = {}) {
     scanned,
     wantedBackInVain,
     excusedUnheard,
+    excusedOnFailingDisk,
     excusedThere,
+    later,
     buysAnother,
   }
 }
@@ -154,5 +164,26 @@ describe('a label that its bench waits to have scanned', () => {
     comesOutHere()
     buysAnother()
     expect(found).toEqual([])
+  })
+
+  it('may be excused by a word that a failing disk kept all the same, before its purchase was answered', () => {
+    const { found, bought, comesOutHere, excusedOnFailingDisk, buysAnother } = twoBenches({ answered: false })
+    excusedOnFailingDisk()
+    bought()
+    comesOutHere()
+    buysAnother()
+    expect(found).toEqual([])
+  })
+
+  it('is excused by no word from before it was asked for', () => {
+    const { found, bought, comesOutHere, excusedOnFailingDisk, later, buysAnother } = twoBenches({
+      answered: false,
+    })
+    excusedOnFailingDisk()
+    later()
+    bought()
+    comesOutHere()
+    buysAnother()
+    expect(found).toEqual(['bought before the scan'])
   })
 })

@@ -42,6 +42,8 @@ export class ScansJudge {
   readonly #asked = new Map<string, Asked>()
   /** Shipments whose print a person had given away, or done something else with, before their purchase was answered. */
   readonly #touchedBefore = new Set<string>()
+  /** When a bench was last told nothing certain of what it excused. */
+  readonly #maybeExcused = new Map<string, number>()
   /** Read from their boxes, or excused: known for good, to all who ask once that was answered. */
   readonly #over = new Map<string, { readonly word: string; readonly heardMs: number }>()
   /** Copies under way, and when one was last asked for: a word that met one may be of the paper before. */
@@ -149,9 +151,13 @@ export class ScansJudge {
   ended(pressed: Pressed, reply: Reply): void {
     this.#copying.delete(pressed)
     this.#given.ended(pressed, reply)
-    // What waits at the bench may be excused by it, also what has not come out yet.
-    if (pressed.channel === 'labels.excuseScan' && reply.lost)
+    // What waits at the bench may be excused by it, also what has not come out yet, or whose purchase is not answered: nobody
+    // heard, or the disk failed with the word perhaps on it.
+    const isInDoubt = reply.lost === true || reply.problem?.kind === 'storage'
+    if (pressed.channel === 'labels.excuseScan' && isInDoubt) {
       for (const [number, { bench }] of this.#asked) if (bench === pressed.bench) this.#touch(number)
+      this.#maybeExcused.set(pressed.bench, sim().now)
+    }
     if (this.#isMust(pressed)) this.#turns.ended(pressed, reply)
   }
 
@@ -268,7 +274,8 @@ export class ScansJudge {
     if (number === undefined || shipment.purchase.kind !== 'bought' || this.#asked.has(number)) return
     if (policy?.is !== 'must' || !isOwn || !this.#modes.wasLive(pressed)) return
     if ((this.#firstAsked.get(key) ?? 0) < policy.sinceMs) return
-    const isTouched = this.#touchedBefore.has(shipment.id)
+    const excusedMs = this.#maybeExcused.get(bench) ?? Number.NEGATIVE_INFINITY
+    const isTouched = this.#touchedBefore.has(shipment.id) || this.#facts.pressedAt(pressed) <= excusedMs
     const asked: Asked = { bench, copies: 1, givenFrom: undefined, waits: undefined, isTouched }
     this.#asked.set(number, asked)
     // It may be scanned already: its paper was there before the answer.
