@@ -14,7 +14,7 @@ const summaryFile =
 /** Long suites with a command of their own; the summary names them, since nothing is left out in silence. */
 const OWN_COMMANDS = [
   { files: 'test/faults/**', command: 'npm run faults' },
-  { files: 'test/browser/{accessible-screens,pack-with-scanner}.test.ts', command: 'npm run test:browser' },
+  { files: 'test/browser/{accessible-screens*,pack-with-scanner}.test.ts', command: 'npm run test:browser' },
   { files: 'test/electron/real/**', command: 'npm run test:electron' },
   { files: 'test/docs/screens.test.ts', command: 'npm run docs:screens' },
 ] as const

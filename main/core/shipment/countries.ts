@@ -53,7 +53,9 @@ export function countryNames(language: Language): ReadonlyMap<string, string> {
   if (known) return known
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const rows = COUNTRY_CODES.map(code => [code, names.of(code) ?? code] as const)
-  const made = new Map(rows.toSorted(([, one], [, other]) => one.localeCompare(other, language)))
+  // One collator: `localeCompare` with a language looks for its own at every comparison.
+  const { compare } = new Intl.Collator(language)
+  const made = new Map(rows.toSorted(([, one], [, other]) => compare(one, other)))
   named.set(language, made)
   return made
 }
