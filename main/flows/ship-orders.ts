@@ -80,8 +80,10 @@ async function areOthers(
 export function createOrderRuns(bind: () => OrderContext, changed: (runId: string) => void): OrderRuns {
   /** The run that goes on in this process: taken before the first wait, so that a run never has two runners. */
   let current: Runner | undefined
-  /** Runs that this process left `running` because the disk kept nothing: no runner is at them any more. */
+  /** Runs that this process left `running` because nothing could be written: no runner is at them any more. */
   const left = new Set<string>()
+  /** What is being written of one of them without a person's word: whoever resumes it comes after that. */
+  let pausing: Promise<unknown> = Promise.resolve()
   const release = (runner: Runner) => {
     if (current === runner) current = undefined
     runner.ended.resolve()
@@ -116,6 +118,24 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
     return run
   }
 
+  /**
+   * The disk or the database keeps nothing now. It waits, paused, for a person as soon as that can be written; until then
+   * it can be resumed here, and where nothing is written any more the next start pauses it.
+   */
+  const leave = async (context: OrderContext, id: string) => {
+    left.add(id)
+    const pause = async () => {
+      // Whoever resumed it meanwhile goes on.
+      if (!left.has(id) || (current?.id === id && !current.ending)) return
+      pausing = change(context, id, ['running'], 'paused')
+      await pausing
+      left.delete(id)
+    }
+    await context.pending.keep({ kind: 'orders', id }, pause).catch(error => {
+      if (!(error instanceof LedgerFailure)) throw error
+    })
+  }
+
   const goOn = async (context: OrderContext, run: OrderRun, control: Runner): Promise<void> => {
     const end = (state: RunState, given?: Problem) => {
       control.ending = true
@@ -142,11 +162,10 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
         }
       }
     } catch (error) {
-      // The disk keeps nothing any more: someone resumes it here, or the next start finds the run and pauses it.
       if (!(error instanceof LedgerFailure)) throw error
       control.ending = true
-      left.add(run.id)
       context.log.error('a batch of orders stopped', { runId: run.id, code: error.problem.code })
+      await leave(context, run.id)
     } finally {
       release(control)
       changed(run.id)
@@ -243,6 +262,7 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
       current = control
       let resumed: OrderRun | undefined
       try {
+        await pausing.catch(() => undefined)
         resumed = await change(context, id, openStates(id), 'running')
       } finally {
         if (!resumed) release(control)

@@ -193,6 +193,8 @@ export async function changeOrderRun(
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
+  // A runner whose records were away left its last order without a word.
+  if (change.state === 'paused') await settleLeft(session, id)
   if (change.state === 'ended') {
     await db
       .updateTable('orders')
