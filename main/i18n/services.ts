@@ -154,6 +154,40 @@ export const services = {
     en: ['The carrier refused this: {{messages}}', 'Correct the shipment and try again.'],
     es: ['El transportista lo rechazó: {{messages}}', 'Corrija el envío e inténtelo de nuevo.'],
   },
+  'service.refused-silently': {
+    en: [
+      'The service refused this and did not say why.',
+      'Look through what was entered, then try again. If it refuses again, ask the service.',
+    ],
+    es: [
+      'El servicio lo rechazó y no dijo por qué.',
+      'Revise lo que se escribió e inténtelo de nuevo. Si lo rechaza otra vez, pregunte al servicio.',
+    ],
+  },
+  'service.void-refused-silently': {
+    en: ['Not cancelled, and the service did not say why.', 'The label is still paid for. Ask the service.'],
+    es: ['No se canceló, y el servicio no dijo por qué.', 'La etiqueta sigue pagada. Pregunte al servicio.'],
+  },
+  'service.close-refused-silently': {
+    en: [
+      'Not closed, and the service did not say why.',
+      'Close again. If it refuses again, ask the service.',
+    ],
+    es: [
+      'No se cerró, y el servicio no dijo por qué.',
+      'Cierre de nuevo. Si lo rechaza otra vez, pregunte al servicio.',
+    ],
+  },
+  'service.funds-refused-silently': {
+    en: [
+      'No money was added, and the service did not say why.',
+      'Check the meter and the amount, or ask the service.',
+    ],
+    es: [
+      'No se añadió dinero, y el servicio no dijo por qué.',
+      'Revise el medidor y el importe, o pregunte al servicio.',
+    ],
+  },
   'service.refused-funds': {
     en: [
       'There is not enough money for this label: {{messages}}',

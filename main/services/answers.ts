@@ -214,14 +214,30 @@ export function refusedOutcome(
 }
 
 function refusal(operation: Operation, messages: readonly string[], status: number): Problem {
-  const words = messages.length > 0 ? messages.join(' · ') : `HTTP ${status}`
+  const words = messages.join(' · ')
   const fieldProblems = fieldsNamedIn(messages)
-  const isForMoney = operation.refusedCode === 'service.refused' && messages.some(tellsOfMoney)
-  return problem('refused-by-service', isForMoney ? 'service.refused-funds' : operation.refusedCode, {
+  return problem('refused-by-service', refusedCode(operation, messages), {
     params: { messages: words.length > 400 ? `${words.slice(0, 399)}…` : words },
     detail: `${operation.name}: status ${status}, ${messages.length} messages`,
     ...(Object.keys(fieldProblems).length > 0 && { fieldProblems }),
   })
+}
+
+/** A service that refuses without a word. */
+const SILENT: { readonly [code in SentenceCode]?: SentenceCode } = {
+  'service.refused': 'service.refused-silently',
+  'service.read-refused': 'service.refused-silently',
+  'service.void-refused': 'service.void-refused-silently',
+  'service.close-refused': 'service.close-refused-silently',
+  'service.manifest-refused': 'service.close-refused-silently',
+  'service.funds-refused': 'service.funds-refused-silently',
+}
+
+function refusedCode({ refusedCode }: Operation, messages: readonly string[]): SentenceCode {
+  if (messages.length === 0) return SILENT[refusedCode] ?? refusedCode
+  return refusedCode === 'service.refused' && messages.some(tellsOfMoney)
+    ? 'service.refused-funds'
+    : refusedCode
 }
 
 /** What to say of an answer whose body could not be used: its status, size and fault, no content. */

@@ -73,8 +73,10 @@ function tellsOfEarlier({ text }: Clause): boolean {
 
 /** The service itself broke, and does not say whether that was before the sale or behind it. */
 const BROKE: readonly RegExp[] = [
-  /\b(internal|unexpected|unhandled|unknown|system|server|database|sql|network|partial) (server )?(error|exception|failure|fault)\b(?! code)/,
+  /\b(internal|unexpected|unhandled|unknown|system|server|gateway|database|sql|network|partial) (server )?(error|exception|failure|fault)\b(?! code)/,
   /\bexception\b|something went wrong|object reference not set|null ?(reference|pointer)|deadlock|sequence contains|a task was cancell?ed/,
+  // What programs say of themselves.
+  /\bindex (was )?out(side)? (of )?(the )?(bounds|range)\b|\bvalue cannot be null\b|\bparameter name:|\bunexpected (end|token|character)\b|\b(stack ?trace|stack overflow|out of memory|segmentation fault)\b|\b(undefined|null) is not an? \w+|\bcannot read propert|\bkey was not present\b|\binput string was not\b/,
   /\b(transaction|operation|process) (was )?(aborted|interrupted|cancell?ed)\b|\brollback\b|\bviolation of (a )?(primary|unique|foreign)\b/,
   /\bconnection (to \w+ )?(was )?(reset|lost|closed|aborted|refused|dropped)\b|\bno (response|answer|reply)\b|\bcould not connect\b|\bunreachable\b/,
   /\b(service|server|gateway) (is )?(currently |temporarily )?unavailable\b(?! (for|to|in|at|from|on)\b)/,
@@ -82,7 +84,10 @@ const BROKE: readonly RegExp[] = [
   /\b(error|failed|failure|unable|could not|cannot|can['’]t|couldn['’]t) (to |in )?(save|saving|persist|persisting|record|recording|commit|committing)\b/,
   /\b(unable|failed|could not|cannot|can['’]t|couldn['’]t) (to )?(render|print|draw|convert|write|store|archive|return|retrieve|load) (the |a |an )?(label|image|document|shipment|order|transaction|record|result|pdf|zpl)\b/,
   /\b(after|behind) (the )?(postage|label|charge|payment|purchase|sale|money)\b|\b(saved|created|purchased|charged) with (errors?|warnings?)\b/,
-  /\berror al (guardar|grabar|registrar|imprimir)\b/,
+  /\b(balance|meter|account|ledger|record|transaction|history) ((could|can|was|were|did) not|cannot|couldn['’]t) (be )?(updated?|saved?|recorded?|written|stored?|debited|committed)\b/,
+  /\berror al (guardar|grabar|registrar|imprimir|actualizar)\b|\btiempo( de espera)? (agotado|excedido|superado)\b|\berror (interno|inesperado|desconocido|del servidor)\b/,
+  // `\\b` knows no accents.
+  /(?<!\bno )\b(se|fue|ha sido) (cre|gener|compr|cobr|emit|debit|carg)(ó|o|i[óo]|ad[oa]|id[oa])(?![\p{L}])/u,
   // It says nothing at all.
   /^\W*((an? )?(error|failure)( (has )?occurred)?|null|undefined|failed)?\W*$/,
 ]

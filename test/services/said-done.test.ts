@@ -89,6 +89,19 @@ const OF_A_SALE = list(`
   An error occurred.
   null
   Sequence contains no elements
+  Index was outside the bounds of the array.
+  Value cannot be null. Parameter name: trackingNumber
+  Unexpected end of JSON input
+  Cannot read properties of undefined (reading 'label')
+  Input string was not in a correct format.
+  The given key was not present in the dictionary.
+  Gateway error
+  Meter balance could not be updated
+  La etiqueta se creó pero no se pudo imprimir
+  Se generó la etiqueta
+  La etiqueta fue emitida
+  Tiempo de espera agotado
+  Error interno del servidor
   El pedido ya existe
   Pedido duplicado
 `)
@@ -157,6 +170,12 @@ const OF_NOTHING_SOLD = list(`
   The carrier returned an error: invalid account number
   Service not available for this destination
   Label size not supported by printer
+  Weight is out of range
+  The postal code cannot be null
+  No se creó la etiqueta
+  El código postal no fue aceptado
+  The meter could not be found
+  Please retry later
 `)
 
 describe('the words of a refused purchase', () => {

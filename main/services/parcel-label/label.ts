@@ -35,6 +35,18 @@ export async function buyLabel(
   return purchaseFrom(heard, { reference, texts: textsSent(sent) }, BUY)
 }
 
+/**
+ * ASSUMPTION: what a request status code means is not shown (parcel-label.md, "Label response" and "Errors"). One that is HTTP's
+ * own is taken to mean what it means there, whatever the answer came with, also as the internal one: a service that says
+ * that it broke does not say whether that was before the sale. At the door (401, 429) nothing is carried out.
+ */
+function statusSaid(body: JsonObject): number | undefined {
+  const internal = asObject(fieldOf(body, 'internalStatus')) ?? {}
+  return [body, internal]
+    .map(one => Number(textOf(fieldOf(one, 'statusCode'))))
+    .find(code => (code >= 500 && code < 512) || code === 408 || code === 409)
+}
+
 const NO_ECHO = 'The answer did not repeat the package reference.'
 
 /**
@@ -57,7 +69,10 @@ export function purchaseFrom(
     const contradicted = !isWell(heard) || said.verdict === 'failure' || saidOf(body, 'sold', sent.texts).no
     return { kind: 'answered', value: boughtFrom(body, label, said, warnings, contradicted), warnings }
   }
-  if (said.verdict === 'failure') return refusedOutcome(operation, said.messages, heard, sent.texts)
+  if (said.verdict === 'failure') {
+    const status = statusSaid(body) ?? heard.status
+    return refusedOutcome(operation, said.messages, { ...heard, status }, sent.texts)
+  }
   return unknownOutcome(operation, `${describe(heard)}, neither label nor number`)
 }
 

@@ -145,6 +145,12 @@ export const ASSUMPTIONS = [
     says: 'The parcel service answers a wrong key with 401 or 403.',
   },
   {
+    id: 'request-status',
+    file: 'main/services/parcel-label/label.ts',
+    words: 'what a request status code means is not shown',
+    says: 'A failure of the parcel service whose status code is 408, 409 or one of HTTP’s 5xx may come after the sale.',
+  },
+  {
     id: 'typed-numbers',
     file: 'main/core/purchases/label-numbers.ts',
     words: 'the parcel service has no field of the name tracking number',

@@ -74,6 +74,7 @@ test('every operation passes on the sandbox, and what can be seen is confirmed',
     'report-days': 'not seen',
     'carrier-in-name': 'not seen',
     'seen-before': 'not seen',
+    'request-status': 'not seen',
     'typed-numbers': 'not seen',
   })
   expect(report.deviations).toEqual([])

@@ -103,6 +103,31 @@ describe('request label', () => {
     expect(outcome).toMatchObject({ value: { attention: ['errors-beside-label'] } })
   })
 
+  const failure = { status: 'FAILURE', message: 'The carrier is not available' }
+  test.each([
+    { ...failure, statusCode: 500 },
+    { ...failure, statusCode: 503 },
+    { ...failure, statusCode: 408 },
+    { ...failure, statusCode: 409 },
+    { ...failure, statusCode: 400, internalStatus: { inValid: true, statusCode: 500, message: 'm' } },
+  ])('a failure of the service itself is no certain no: %j', async body => {
+    expect(await buyFrom(json(body))).toMatchObject({ kind: 'unknown' })
+  })
+
+  test.each([
+    { ...failure, statusCode: 400 },
+    { ...failure, statusCode: 401 },
+    { ...failure, statusCode: 429 },
+    { ...failure, statusCode: 400, internalStatus: { inValid: true, statusCode: 612, message: 'm' } },
+  ])('a failure by what was sent is one: %j', async body => {
+    expect(await buyFrom(json(body))).toMatchObject({ kind: 'refused' })
+  })
+
+  test('a refusal without a word is said to be one, without its number', async () => {
+    const outcome = await buyFrom(json({ status: 'FAILURE', statusCode: 400 }))
+    expect(outcome).toMatchObject({ kind: 'refused', problem: { code: 'service.refused-silently' } })
+  })
+
   test.each(['ord-1', ' ORD-1 '])('our reference may come back as %j', async clientReferenceNumber => {
     expect(await buyFrom(json({ ...answer, clientReferenceNumber }))).toMatchObject({
       kind: 'answered',
