@@ -1,6 +1,7 @@
 // Which labels a close takes: everything open of its services, or single labels of the parcel service by name.
 
 import { type Problem, problem } from '../core/problem.ts'
+import { holdsForNumber } from '../core/purchases/number-of-another.ts'
 import { type ClosableLabel, isNeverHandedOver, type PurchaseRecord } from '../core/purchases/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { ServiceName } from '../core/shipment/shipment.ts'
@@ -16,7 +17,7 @@ export async function closableNow(
   const bound = context.accounts[service]
   // Labels of a former account are on the attention list: another account's close is not theirs.
   const all = (await context.ledger.closable(context.mode, service)).filter(
-    record => isOfAccount(record, bound) && !isNeverHandedOver(record),
+    record => isOfAccount(record, bound) && !isNeverHandedOver(record) && !waitsForNumber(record),
   )
   // A day is meant, not a moment: a label dated today goes today, whatever the hour.
   const today = context.calendar.today()
@@ -26,6 +27,13 @@ export async function closableNow(
     context.calendar.dayOf(futureShipDate) > today
   return { now: all.filter(record => !isLater(record)), later: all.filter(isLater) }
 }
+
+/**
+ * It is on no box yet, and the number would be reported once for each of the two. The label server closes whatever it holds,
+ * that one too.
+ */
+const waitsForNumber = ({ service, isHeldForNumber }: ClosableLabel): boolean =>
+  service === 'parcel-label' && isHeldForNumber === true
 
 /** What a close needs of a label. */
 type Closing = Pick<PurchaseRecord, 'id' | 'account'>
@@ -93,6 +101,8 @@ function whyNotAlone(record: PurchaseRecord): Problem | undefined {
   if (isNeverHandedOver(record))
     return problem('wrong-state', 'close.return-label', { params: { reference } })
   if (service !== 'parcel-label') return problem('wrong-state', 'close.whole-day')
+  if (holdsForNumber(record))
+    return problem('wrong-state', 'close.number-of-another', { params: { reference } })
   if (closedAt !== undefined) return problem('wrong-state', 'shipment.closed')
   return kind === 'bought' ? undefined : problem('wrong-state', 'shipment.wrong-state', { params: { kind } })
 }

@@ -25,8 +25,9 @@ export async function labelRead(
   })
   const [first] = read
   const whole = read.find(({ isWhole }) => isWhole)
-  const [one, other] =
-    sharing(read.flatMap(({ record, number }) => (number === (whole ?? first)?.number ? [record] : []))) ?? []
+  // By whichever of its codes each is known: the bars of one may carry what stands under those of the other.
+  const exactFirst = read.toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole))
+  const [one, other] = sharing(exactFirst.map(({ record }) => record)) ?? []
   if (one && other) return { read: one, other }
   if (whole) return { read: whole.record }
   // What was fetched may be a copy of the same label, known by another of its codes.

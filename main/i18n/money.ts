@@ -128,6 +128,16 @@ export const money = {
     en: ['The service refused: {{reason}}', 'Correct it and close again; only open labels are tried.'],
     es: ['El servicio lo rechazó: {{reason}}', 'Corrija y cierre de nuevo; solo se intentan las abiertas.'],
   },
+  'close.number-of-another': {
+    en: [
+      'The label of {{reference}} has the number of another label: it is not handed over until somebody said whose it is.',
+      'Settle it with F3 first.',
+    ],
+    es: [
+      'La etiqueta de {{reference}} tiene el número de otra: no se entrega hasta que alguien diga de cuál es.',
+      'Resuélvala antes con F3.',
+    ],
+  },
   'close.return-label': {
     en: [
       '{{reference}} is a return label: it is never handed over here.',

@@ -3,6 +3,8 @@
 
 import { expect, it } from 'vitest'
 import type { ServiceName } from '../../main/core/shipment/shipment.ts'
+import { startClose } from '../../main/flows/close-day.ts'
+import { closableNow } from '../../main/flows/close-labels.ts'
 import { reprintLabel } from '../../main/flows/reprint-label.ts'
 import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
 import { scanBack } from '../../main/flows/scan-back.ts'
@@ -81,4 +83,32 @@ it.each(SERVICES)('is not proven by a scan, and neither is the other one (%s)', 
   expect(await scanBack(bench, { code: 'T-ORD-1' })).toMatchObject({
     value: { kind: 'seen', record: { reference: 'ORD-2' } },
   })
+})
+
+it('whose bars carry it counts as well, whatever number stands under them', async () => {
+  const bench = await benchThat('remind')
+  await labelled(bench, 'ORD-1')
+  const identifiers = { trackingNumbers: [], readableBarCode: 'T-OWN-2', encodedBarCode: 'T-ORD-1' }
+  bench.script.buy.push(answered(label('T-ORD-1', { identifiers })))
+  const shipped = await packed(bench, 'ORD-2', { service: 'parcel-label' })
+  if (!shipped.ok) throw new Error(shipped.problem.message)
+  expect(shipped.value.record).toMatchObject({
+    attention: ['number-of-another'],
+    lastProblem: { params: { number: 'T-ORD-1', reference: 'ORD-1' } },
+  })
+  expect(await scanBack(bench, { code: 'T-ORD-1' })).toMatchObject({ value: { kind: 'shared' } })
+})
+
+it('is handed over once somebody has said whose the number is, and not before', async () => {
+  const { bench, second } = await twoUnderOneNumber('parcel-label')
+  const alone = () => startClose(bench, { shipmentIds: [second.id] })
+  const closable = async () => (await closableNow(bench, 'parcel-label')).now.map(one => one.reference)
+  expect(await closable()).toEqual([])
+  expect(await alone()).toMatchObject({ ok: false, problem: { code: 'close.number-of-another' } })
+  await looked(bench, second.id)
+  expect(await closable()).toEqual(['ORD-2'])
+  const started = await alone()
+  if (!started.ok) throw new Error(started.problem.message)
+  await started.value.done
+  expect((await bench.ledger.purchase(second.id))?.closedAt).toBeDefined()
 })

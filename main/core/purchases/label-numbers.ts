@@ -18,6 +18,13 @@ export function labelNumbers({
   return [readableBarCode ?? encodedBarCode ?? labelId].filter(code => code !== undefined)
 }
 
+/** All that two boxes may go by alike: also what the bars say, where it is another number than the one under them. */
+export const numbersOnLabel = (identifiers: LabelIdentifiers): readonly string[] => {
+  const { readableBarCode, encodedBarCode } = identifiers
+  const all = [...labelNumbers(identifiers), readableBarCode, encodedBarCode]
+  return [...new Set(all.filter(code => code !== undefined))]
+}
+
 /**
  * How a label is asked for, one request after the other until one is answered: by what its service gave, all at once;
  * where it gave nothing, by what a person gave.

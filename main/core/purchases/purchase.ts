@@ -257,6 +257,8 @@ export type ClosableLabel = Pick<
   readonly futureShipDate?: string
   /** Every box of it was seen with its label. */
   readonly isScanned: boolean
+  /** Its number is another label's too, and nobody has said yet whose (number-of-another.ts). */
+  readonly isHeldForNumber?: true
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { nameOfLabel } from '../../../core/orders/order-boxes.ts'
 import type { LabelIdentifiers, TypedNumbers } from '../../../core/purchases/identifiers.ts'
-import { labelNumbers } from '../../../core/purchases/label-numbers.ts'
+import { labelNumbers, numbersOnLabel } from '../../../core/purchases/label-numbers.ts'
 import {
   isLive,
   type NumberVoid,
@@ -12,7 +12,7 @@ import {
 } from '../../../core/purchases/purchase.ts'
 import type { PurchaseChange } from '../../../core/purchases/purchase-change.ts'
 import { type ScanWord, withScanWord } from '../../../core/purchases/scan-back.ts'
-import { bareCode } from '../../../core/purchases/scanned-codes.ts'
+import { bareCode, formsOfCode } from '../../../core/purchases/scanned-codes.ts'
 import { withTyped } from '../../../core/purchases/typed-numbers.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
 import type { LedgerSession } from '../../session.ts'
@@ -100,10 +100,15 @@ export async function completeLabel(
 }
 
 const SHARED = 'number-of-another' as const satisfies PurchaseConcern
-const sharedWith = (number: string, other: PurchaseRecord) => ({
-  code: 'purchase.number-of-another' as const,
-  params: { number, reference: nameOfLabel(other) },
-})
+const sharedWith = (number: string, other: PurchaseRecord) => {
+  const forms = formsOfCode(number)
+  // Bars say more than what people read under them.
+  const read = labelNumbers(other.identifiers).find(own => forms.includes(bareCode(own)))
+  return {
+    code: 'purchase.number-of-another' as const,
+    params: { number: read ?? number, reference: nameOfLabel(other) },
+  }
+}
 const isEmpty = (typed: TypedNumbers): boolean => Object.keys(typed).length === 0
 
 /**
@@ -112,7 +117,7 @@ const isEmpty = (typed: TypedNumbers): boolean => Object.keys(typed).length === 
  */
 async function askOfOthers(session: LedgerSession, row: PurchaseRow, { operator }: EventNote): Promise<void> {
   const before = toRecord(row)
-  const numbers = labelNumbers(before.identifiers)
+  const numbers = numbersOnLabel(before.identifiers)
   await lockNumbers(session, row, numbers)
   for (const number of numbers) {
     for (const other of await othersWithNumber(session.db, row, number)) {
@@ -213,7 +218,7 @@ export async function marksOfNumbers(
   attention: PurchaseRecord['attention'],
 ): Promise<Pick<PurchaseChange, 'lastProblem'> & Required<Pick<PurchaseChange, 'attention'>>> {
   const { typed = [] } = identifiers
-  const given = labelNumbers(identifiers).filter(number => !typed.includes(number))
+  const given = numbersOnLabel(identifiers).filter(number => !typed.includes(number))
   await lockNumbers(session, row, given)
   for (const number of given) {
     const others = await othersWithNumber(session.db, row, number)
