@@ -17,6 +17,8 @@ export interface Changed {
   readonly closeId?: string
   /** A batch of orders. */
   readonly runId?: string
+  /** Orders came in, were corrected or removed. */
+  readonly orders?: true
   /** A bench that has something to do by it, by its data folder. */
   readonly bench?: string
 }
@@ -153,4 +155,5 @@ export const always = (): boolean => true
 export const later = (): Telling => 'later'
 /** Something, of which no list shows single records. */
 export const unnamed = (): Changed => ({})
+export const otherOrders = (): Changed => ({ orders: true })
 export const nothing = (): undefined => undefined

@@ -11,6 +11,7 @@ import {
   ledgerWrite,
   nothing,
   type Operation,
+  otherOrders,
   ownWrite,
   spoolRead,
   spoolWrite,
@@ -211,9 +212,9 @@ export const OPERATIONS = {
   closes: ledgerRead(closes),
 
   // Orders, addresses, goods and weights
-  addOrders: ledgerWrite(addOrders, { begins: 'work', notifies: unnamed }),
-  takeOrderIn: ledgerWrite(takeOrderIn, { begins: 'work', notifies: unnamed }),
-  removeOrders: ledgerWrite(removeOrders, { notifies: unnamed }),
+  addOrders: ledgerWrite(addOrders, { begins: 'work', notifies: otherOrders }),
+  takeOrderIn: ledgerWrite(takeOrderIn, { begins: 'work', notifies: otherOrders }),
+  removeOrders: ledgerWrite(removeOrders, { notifies: otherOrders }),
   orderPurchased: ledgerWrite(orderPurchased, { notifies: unnamed }),
   startOrderRun: ledgerWrite(startOrderRun, {
     begins: 'work',

@@ -15,7 +15,8 @@ export const events = {
   'closeDay.progress': closeViewSchema,
   'orders.progress': orderRunViewSchema,
   /** A file came by itself. */
-  'orders.came': z.object({ fileName: z.string() }),
+  /** Where they came from; of what another bench's station took in, or removed, only that the lists are others. */
+  'orders.came': z.object({ fileName: z.string().optional() }),
   /** What is set aside at the station: every window shows the same. */
   bench: benchAsideSchema,
   scale: scaleViewSchema,

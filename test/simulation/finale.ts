@@ -28,7 +28,7 @@ export async function settleAll(shift: Shift): Promise<readonly Shown[]> {
     bench.disk.fault = undefined
     bench.setClock(0)
   }
-  await closesEnd(shift)
+  await everythingEnds(shift)
   // A night and a day with the lights off: labels dated ahead come to their day.
   await Promise.all(stage.benches.map(bench => bench.stop()))
   await sim().sleep(40 * 3_600_000)
@@ -94,21 +94,23 @@ async function scanTheRest(shift: Shift, bench: Bench): Promise<void> {
     shift.judge.fell(bench.options.name, `${references.join(', ')} still to be scanned`)
 }
 
-/** A close comes to its end without a fresh start, once nothing is in its way any more. */
-async function closesEnd(shift: Shift): Promise<void> {
+/** Closes and batches come to an end, or wait for a person, without a fresh start, once nothing is in their way any more. */
+async function everythingEnds(shift: Shift): Promise<void> {
   await sim().sleep(REST_MS)
   // Where none runs there is none to wait for.
-  if ((await closesUnderWay(shift)).length === 0) return
-  await sim().sleep(CLOSE_PATIENCE_MS)
-  for (const { bench, id } of await closesUnderWay(shift)) shift.judge.staysOpen(bench, id)
+  if ((await underWay(shift)).length === 0) return
+  await sim().sleep(PATIENCE_MS)
+  for (const { bench, what } of await underWay(shift)) shift.judge.staysOpen(bench, what)
 }
 
-async function closesUnderWay(shift: Shift): Promise<{ readonly bench: string; readonly id: string }[]> {
-  const running: { readonly bench: string; readonly id: string }[] = []
+async function underWay(shift: Shift): Promise<{ readonly bench: string; readonly what: string }[]> {
+  const running: { readonly bench: string; readonly what: string }[] = []
   for (const bench of shift.stage.benches) {
-    const closes = bench.isUp ? await press(shift, bench, 'closeDay.list') : undefined
-    for (const { id, state } of closes?.value ?? []) {
-      if (state === 'running') running.push({ bench: bench.options.name, id })
+    if (!bench.isUp) continue
+    for (const [list, name] of LISTS) {
+      for (const { id, state } of (await press(shift, bench, list)).value ?? []) {
+        if (state === 'running') running.push({ bench: bench.options.name, what: `the ${name} ${id}` })
+      }
     }
   }
   return running
@@ -116,7 +118,11 @@ async function closesUnderWay(shift: Shift): Promise<{ readonly bench: string; r
 
 /** What was mended is noticed, and what waited for it goes on. */
 const REST_MS = 2 * 60_000
-const CLOSE_PATIENCE_MS = 20 * 60_000
+const PATIENCE_MS = 20 * 60_000
+const LISTS = [
+  ['closeDay.list', 'close'],
+  ['orders.runs', 'batch'],
+] as const
 
 async function mend(printer: FaultyPrinter): Promise<void> {
   const { faults } = printer

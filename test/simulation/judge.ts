@@ -261,8 +261,8 @@ export class Judge implements PaperWitness {
     this.#violated('I3 taken and lost', `${bench} has taken the print of ${title}, and its queue has none`)
   }
 
-  staysOpen(bench: string, close: string): void {
-    this.#violated('I12 stays on a list', `the close ${close} of ${bench} runs on and on`)
+  staysOpen(bench: string, what: string): void {
+    this.#violated('I12 stays on a list', `${what}, seen at ${bench}, runs on and on`)
   }
 
   fell(bench: string, why: string): void {

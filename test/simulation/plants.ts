@@ -194,6 +194,12 @@ const rightBox: Edits = {
     "  if (closing) return { kind: 'day-closes', ...closing }\n",
     '',
   ),
+  321: edit(
+    'main/flows/ship-orders.ts',
+    'leaves a batch running whose records went away',
+    'await context.pending.keep({ kind: ',
+    'if (context.mode === undefined) await context.pending.keep({ kind: ',
+  ),
 }
 
 const PLANTS: Edits = {

@@ -8,7 +8,9 @@ import { NO_POSTGRES } from '../support/postgres-programs.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 describeWhere(NO_POSTGRES, 'a batch at two benches of one ledger', () => {
-  test('whose bench did not begin it hears its progress and its end', { timeout: 180_000 }, async () => {
+  test('whose bench did not begin it hears of its file, its progress and its end', {
+    timeout: 180_000,
+  }, async () => {
     const { first, second } = await warehouse()
     await second.listen()
     for (const bench of [first, second])
@@ -22,6 +24,8 @@ describeWhere(NO_POSTGRES, 'a batch at two benches of one ledger', () => {
         commandId: 'import-1',
       }),
     )
+    const cameTo = () => second.events.filter(({ name }) => name === 'orders.came').length
+    await waitFor(() => cameTo() > 0, { what: 'the file to be known at the other bench' })
     const { id } = await done(first.call('orders.ship', { importId, commandId: 'ship-1' }))
     const heard = () =>
       second.events.flatMap(({ name, value }) =>

@@ -59,6 +59,8 @@ export interface ChangedIds {
   readonly shipmentIds: readonly string[]
   readonly closeIds: readonly string[]
   readonly runIds: readonly string[]
+  /** The lists of orders are others. */
+  readonly orders: boolean
 }
 
 /**
@@ -114,6 +116,9 @@ export function createStationEvents(log: Log): StationEvents {
       },
       gatherMs,
     )
+
+  const ordersCame = async (fileName?: string) =>
+    bus.emit({ name: 'orders.came', value: { ...(fileName !== undefined && { fileName }) } })
 
   const closeChanged = (id: string) => {
     bus.gathered(`close ${id}`, async () => {
@@ -179,20 +184,21 @@ export function createStationEvents(log: Log): StationEvents {
     notice: (code, params) =>
       bus.emit({ name: 'notice', value: { code, params: { ...params }, ...sentenceOf(code, params) } }),
     orderRun: runChanged,
-    ordersImported: fileName => bus.emit({ name: 'orders.came', value: { fileName } }),
+    ordersImported: ordersCame,
     benchAside: mode =>
       bus.gathered(`bench ${mode}`, async () => {
         if (!attached) return
         const { revision, aside } = attached.keptBench.aside(mode)
         bus.emit({ name: 'bench', value: { mode, revision, aside: [...aside] } })
       }),
-    changedElsewhere({ shipmentIds, closeIds, runIds }) {
+    changedElsewhere({ shipmentIds, closeIds, runIds, orders }) {
       // A screen that connects later asks for everything again.
       if (!bus.isHeard()) return
       for (const id of shipmentIds) elsewhere.add(id)
       if (shipmentIds.length > 0) bus.gathered('shipments elsewhere', showElsewhere, ELSEWHERE_GATHER_MS)
       for (const id of closeIds) closeChanged(id)
       for (const id of runIds) runChanged(id, ELSEWHERE_GATHER_MS)
+      if (orders) bus.gathered('orders elsewhere', ordersCame, ELSEWHERE_GATHER_MS)
       summaryChanged(ELSEWHERE_GATHER_MS)
     },
     scale: state => bus.emit({ name: 'scale', value: scaleView(state) }),

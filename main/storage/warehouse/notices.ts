@@ -9,6 +9,8 @@ export interface ChangedElsewhere {
   readonly labelIds: readonly string[]
   readonly closeIds: readonly string[]
   readonly runIds: readonly string[]
+  /** The lists of orders are others. */
+  readonly orders: boolean
   /** Those that have something to do by it, by their data folders. */
   readonly benches: readonly string[]
 }
@@ -24,12 +26,15 @@ interface Notice extends ChangedElsewhere {
 }
 
 export function gathered(changes: readonly Changed[]): ChangedElsewhere {
-  const ids = (name: keyof Changed) => [...new Set(changes.flatMap(changed => changed[name] ?? []))]
+  const ids = (name: Exclude<keyof Changed, 'orders'>) => [
+    ...new Set(changes.flatMap(changed => changed[name] ?? [])),
+  ]
   return {
     shipmentIds: ids('shipmentId'),
     labelIds: ids('labelId'),
     closeIds: ids('closeId'),
     runIds: ids('runId'),
+    orders: changes.some(({ orders }) => orders),
     benches: ids('bench'),
   }
 }
@@ -38,13 +43,14 @@ export function gathered(changes: readonly Changed[]): ChangedElsewhere {
 export function noticeOf(from: string, changes: readonly (Changed | undefined)[]): string | undefined {
   const loud = changes.filter(changed => changed !== undefined)
   if (loud.length === 0) return undefined
-  const { shipmentIds, labelIds, closeIds, runIds, benches } = gathered(loud)
+  const { shipmentIds, labelIds, closeIds, runIds, orders, benches } = gathered(loud)
   const notice: Notice = {
     from,
     shipmentIds: shipmentIds.slice(0, MAX_IDS),
     labelIds: labelIds.slice(0, MAX_IDS),
     closeIds: closeIds.slice(0, MAX_IDS),
     runIds: runIds.slice(0, MAX_RUNS),
+    orders,
     benches: benches.slice(0, MAX_BENCHES),
   }
   return JSON.stringify(notice)
@@ -58,6 +64,7 @@ const noticeSchema = z.object({
   closeIds: ids,
   // Stations of before name none of these.
   runIds: ids.default([]),
+  orders: z.boolean().default(false),
   benches: ids.default([]),
 })
 
@@ -67,7 +74,7 @@ const noticeSchema = z.object({
  */
 export function readNotice(text: string, own: string): ChangedElsewhere | undefined {
   const { data } = z.preprocess(parsed, noticeSchema).safeParse(text)
-  if (!data) return { shipmentIds: [], labelIds: [], closeIds: [], runIds: [], benches: [] }
+  if (!data) return { shipmentIds: [], labelIds: [], closeIds: [], runIds: [], orders: true, benches: [] }
   const { from, ...changed } = data
   return from === own ? undefined : changed
 }
