@@ -140,9 +140,20 @@ onEachLedger((place, ledgers) => {
       expect(await shipPackage(bench, { ...anew, orderId: 'to-other' })).toMatchObject({ ok: true })
     })
 
+    test('buys nothing where only a further line of its address was corrected', async () => {
+      const { bench, came } = await firstBought()
+      await came('to-flat', moved({ address2: 'Apt 77' }), second)
+      const problem = { code: 'order.changed-since', params: { reference: 'B-1 2/2' } }
+      expect(await shipPackage(bench, { ...order('B-1'), box: second })).toMatchObject({ ok: false, problem })
+      expect(bench.asked).toEqual(['buy B-1 1/2'])
+    })
+
     test('buys where the box was sent with the same address, however that is written', async () => {
       const { bench, came } = await firstBought()
-      await came('to-same', moved({ city: ' KENMORE', postalCode: '98028' }), second)
+      const { address1 } = sampleShipment().to
+      const [number, ...street] = address1.split(' ')
+      const written = { address1: `${number}`, address2: `${street.join(' ')}.` }
+      await came('to-same', moved({ ...written, city: ' KENMORE', postalCode: '98028' }), second)
       expect(await shipPackage(bench, { ...order('B-1'), box: second })).toMatchObject({ ok: true })
     })
 
