@@ -129,3 +129,29 @@ inBrowser('a close that is begun again', browser => {
     await footer.getByText('Today, 14 labels in all.').waitFor()
   })
 })
+
+inBrowser('a close that came with documents', browser => {
+  test('has a key on each that saves it', async () => {
+    const { page } = await openScript(browser(), bench => {
+      const close = {
+        id: 'close-1',
+        state: 'done' as const,
+        startedAt: NOON,
+        services: [],
+        documents: ['/api/files/manifest-1', '/api/files/manifest-2'],
+      }
+      bench.answer({ 'closeDay.list': () => ok([close]), 'closeDay.get': () => ok(close) })
+    })
+    await page.route('**/api/files/manifest-*', route =>
+      route.fulfill({ contentType: 'application/pdf', body: route.request().url().slice(-1) }),
+    )
+    await goTo(page, 'close')
+    await page.locator('main button[aria-keyshortcuts="ArrowRight"]').click()
+    await page.getByRole('button', { name: /^Document 2/ }).waitFor()
+    for (const number of ['1', '2']) {
+      const saved = page.waitForEvent('download')
+      await press(page, number)
+      expect((await saved).suggestedFilename()).toBe(`Document ${number}.pdf`)
+    }
+  })
+})

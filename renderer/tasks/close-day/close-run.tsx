@@ -5,6 +5,7 @@ import { saveStationFile } from '../../station/station-files.ts'
 import type { CloseView, Problem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './close-day.module.css'
 import { labelRows, standingOf, whyOf } from './close-progress.ts'
@@ -96,6 +97,9 @@ export function CloseRun({
   )
 }
 
+/** As many as there are keys for, and more than a service was seen to give. */
+const NUMBER_KEYS = 9
+
 function Documents({ urls }: { readonly urls: readonly string[] }) {
   const { say, problem } = useWords()
   const [trouble, setTrouble] = useState<Problem>()
@@ -103,18 +107,22 @@ function Documents({ urls }: { readonly urls: readonly string[] }) {
     const reply = await saveStationFile(url, `${say('close.document', { number })}`)
     setTrouble(reply.ok ? undefined : reply.problem)
   }
+  const keyed = urls
+    .slice(0, NUMBER_KEYS)
+    .map((url, index) => [`${index + 1}`, () => void save(url, index + 1)])
+  useListen({ level: 1, keys: Object.fromEntries(keyed) })
   if (urls.length === 0) return null
   return (
     <p className={classes.documents}>
       {urls.map((url, index) => (
-        <button
+        <Action
           key={url}
-          type="button"
-          className={classes.document}
+          size="small"
+          {...(index < NUMBER_KEYS && { cap: `${index + 1}` })}
           onClick={() => void save(url, index + 1)}
         >
           {say('close.document', { number: index + 1 })}
-        </button>
+        </Action>
       ))}
       {trouble && <span role="alert">{problem(trouble).message}</span>}
     </p>
