@@ -77,6 +77,9 @@ export function withCompany(luck: Chance, act: Act): readonly Company[] {
       ]
     case 'scan-back':
       return [shipNow(luck), act]
+    case 'house-away':
+      // Under a batch that has begun.
+      return [{ ...draw(luck, 'batch'), presses: 1, gapMs: luck.below(8_000) } as Company, act]
     case 'printer-fault':
       if (act.inLabelMs !== undefined) return [act, companyAt(luck, 'bytes')]
       return [act, draw(luck, luck.pick(['ship', 'reprint', 'slip']))]

@@ -82,6 +82,12 @@ function twoBenches({ answered = true } = {}) {
     at = 1_000
     done('Bench 2', 'labels.excuseScan', { reason: 'box-gone' }, [SHIPMENT])
   }
+  /** While a save of its mode has no answer. */
+  const scannedThereInAnyMode = () => {
+    press('Bench 2', 'settings.save', { settings: { mode: 'live' } })
+    const seen = { kind: 'seen', scanned: 1, total: 1, shipment: SHIPMENT }
+    done('Bench 2', 'labels.scanBack', { code: NUMBER }, seen)
+  }
   /** Long after the paper was in hand. */
   const buysAnother = () => {
     at = 10_000
@@ -99,6 +105,7 @@ function twoBenches({ answered = true } = {}) {
     excusedUnheard,
     excusedOnFailingDisk,
     excusedThere,
+    scannedThereInAnyMode,
     later,
     buysAnother,
   }
@@ -121,6 +128,15 @@ describe('a label that another bench printed and waits to have scanned', () => {
     comesOutThere()
     scanned('another')
     expect(found).toEqual(['a given label taken for a wrong one'])
+  })
+
+  it('may be over where it was scanned there, although nobody knows in which mode', () => {
+    const { found, give, comesOutThere, scannedThereInAnyMode, scanned } = twoBenches()
+    give()
+    comesOutThere()
+    scannedThereInAnyMode()
+    scanned('another')
+    expect(found).toEqual([])
   })
 
   it('is over where it was excused there, also if it is pressed once more to give it away', () => {

@@ -288,7 +288,11 @@ export class ScansJudge {
   // biome-ignore lint/suspicious/noExplicitAny: a value as it came
   #scanned(pressed: Pressed, value: any): void {
     const { bench, input } = pressed
-    if (!this.#modes.wasLive(pressed)) return
+    if (!this.#modes.wasLive(pressed)) {
+      // Nobody heard in which mode the bench is: its label is as good as scanned.
+      if (value.kind === 'seen') this.#touch(this.#facts.numberOf(value.shipment.id))
+      return
+    }
     const number = input.code
     const asked = this.#asked.get(number)
     if (asked && !this.#over.has(number)) this.#given.heard(pressed, asked, value.kind)

@@ -124,7 +124,8 @@ export function remember(shift: Shift, bench: Bench, reply: Reply): void {
 // biome-ignore lint/suspicious/noExplicitAny: a value of any channel
 function wordFor(value: any): string {
   const shipment = value?.shipment ?? value
-  if (shipment?.purchase) return shipment.purchase.kind
+  // Of a scan what it was taken for.
+  if (shipment?.purchase) return value.kind ?? shipment.purchase.kind
   if (typeof value?.copyNumber !== 'number') return value?.state ?? 'ok'
   return value.cause === undefined ? value.state : `${value.state}, ${value.cause}`
 }
