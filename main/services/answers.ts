@@ -216,7 +216,7 @@ export function refusedOutcome(
 function refusal(operation: Operation, messages: readonly string[], status: number): Problem {
   const words = messages.join(' · ')
   const fieldProblems = fieldsNamedIn(messages)
-  return problem('refused-by-service', refusedCode(operation, messages), {
+  return problem('refused-by-service', codeOfRefusal(operation, messages), {
     params: { messages: words.length > 400 ? `${words.slice(0, 399)}…` : words },
     detail: `${operation.name}: status ${status}, ${messages.length} messages`,
     ...(Object.keys(fieldProblems).length > 0 && { fieldProblems }),
@@ -233,7 +233,7 @@ const SILENT: { readonly [code in SentenceCode]?: SentenceCode } = {
   'service.funds-refused': 'service.funds-refused-silently',
 }
 
-function refusedCode({ refusedCode }: Operation, messages: readonly string[]): SentenceCode {
+function codeOfRefusal({ refusedCode }: Operation, messages: readonly string[]): SentenceCode {
   if (messages.length === 0) return SILENT[refusedCode] ?? refusedCode
   return refusedCode === 'service.refused' && messages.some(tellsOfMoney)
     ? 'service.refused-funds'

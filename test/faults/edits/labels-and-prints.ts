@@ -23,8 +23,8 @@ export const labelsAndPrints: Edits = {
   78: edit(
     'main/storage/records/purchases/purchase-marks.ts',
     'lets two labels have one number',
-    '(await othersWithNumber(session.db, row, number)).some(counts)',
-    '(await othersWithNumber(session.db, row, number)).every(counts)',
+    '.some(({ other }) => counts(other))',
+    '.every(({ other }) => counts(other))',
   ),
   79: edit(
     'main/flows/void-numbers.ts',

@@ -16,7 +16,7 @@ import { liveNamed } from './named-boxes.ts'
 import { readPurchase } from './purchase-columns.ts'
 import { type PurchaseRow, toClosable, toRecord } from './purchase-rows.ts'
 import { byCommand, liveOfOrder, purchasesById, returnInPurchase, rowById } from './purchase-statements.ts'
-import { othersWithNumber, rowsCalled } from './rows-of-code.ts'
+import { othersWithNumbers, rowsCalled } from './rows-of-code.ts'
 
 type Db = Kysely<LedgerTables>
 type Reading = Pick<LedgerSession, 'db'>
@@ -90,12 +90,13 @@ export async function numbersHeld(
 ): Promise<readonly HeldNumber[]> {
   const row = await rowById(db, id)
   if (!row) return []
-  const held: HeldNumber[] = []
-  for (const number of numbers) {
-    for (const other of await othersWithNumber(db, row, number))
-      held.push({ number, record: toRecord(other) })
-  }
-  return held
+  const others = (await othersWithNumbers(db, row, numbers)).map(({ other, has }) => ({
+    record: toRecord(other),
+    has,
+  }))
+  return numbers.flatMap(number =>
+    others.flatMap(({ record, has }) => (has.includes(number) ? [{ number, record }] : [])),
+  )
 }
 
 /** Live ones first, newest first. */

@@ -29,7 +29,7 @@ import {
   toRecord,
 } from './purchase-rows.ts'
 import { lockedRowById, type PurchaseColumns, rowById, updatePurchase } from './purchase-statements.ts'
-import { othersWithNumber } from './rows-of-code.ts'
+import { othersWithNumbers } from './rows-of-code.ts'
 import { searchText } from './search-text.ts'
 
 export async function setAttention(
@@ -119,17 +119,15 @@ async function askOfOthers(session: LedgerSession, row: PurchaseRow, { operator 
   const before = toRecord(row)
   const numbers = numbersOnLabel(before.identifiers)
   await lockNumbers(session, row, numbers)
-  for (const number of numbers) {
-    for (const other of await othersWithNumber(session.db, row, number)) {
-      const { id, kind, attention } = toRecord(other)
-      if (!isLive(kind) || attention.includes(SHARED) || (await wasLookedAt(session, id))) continue
-      const event = { kind: 'number-claimed' as const, ...(operator !== undefined && { operator }) }
-      await changeInPlace(session, id, { ...event, detail: { by: before.id } }, () => ({
-        attention: JSON.stringify([...attention, SHARED]),
-        last_problem: JSON.stringify(sharedWith(number, before)),
-        needs_decision: 1,
-      }))
-    }
+  for (const { other, has } of await othersWithNumbers(session.db, row, numbers)) {
+    const { id, kind, attention } = toRecord(other)
+    if (!isLive(kind) || attention.includes(SHARED) || (await wasLookedAt(session, id))) continue
+    const event = { kind: 'number-claimed' as const, ...(operator !== undefined && { operator }) }
+    await changeInPlace(session, id, { ...event, detail: { by: before.id } }, () => ({
+      attention: JSON.stringify([...attention, SHARED]),
+      last_problem: JSON.stringify(sharedWith(has[0], before)),
+      needs_decision: 1,
+    }))
   }
 }
 
@@ -192,10 +190,7 @@ async function anyHolds(
   counts: (other: PurchaseRow) => boolean,
 ): Promise<boolean> {
   await lockNumbers(session, row, numbers)
-  for (const number of numbers) {
-    if ((await othersWithNumber(session.db, row, number)).some(counts)) return true
-  }
-  return false
+  return (await othersWithNumbers(session.db, row, numbers)).some(({ other }) => counts(other))
 }
 
 /** Stations that are at the same number at once wait for each other; in one order, so that none waits for ever. */
@@ -205,7 +200,7 @@ async function lockNumbers(
   numbers: readonly string[],
 ): Promise<void> {
   if (!sharing) return
-  for (const key of [...new Set(numbers.map(bareCode))].sort()) {
+  for (const key of [...new Set(numbers.flatMap(formsOfCode).map(bareCode))].sort()) {
     await sharing.lock(holderKey(environment, `number ${key}`))
   }
 }
@@ -220,16 +215,13 @@ export async function marksOfNumbers(
   const { typed = [] } = identifiers
   const given = numbersOnLabel(identifiers).filter(number => !typed.includes(number))
   await lockNumbers(session, row, given)
-  for (const number of given) {
-    const others = await othersWithNumber(session.db, row, number)
-    const other = others.find(one => isLive(one.kind as PurchaseRecord['kind']))
-    if (!other) continue
-    return {
-      attention: [...new Set([...attention, SHARED])],
-      lastProblem: sharedWith(number, toRecord(other)),
-    }
+  const others = await othersWithNumbers(session.db, row, given)
+  const shared = others.find(({ other }) => isLive(other.kind as PurchaseRecord['kind']))
+  if (!shared) return { attention: [...new Set(attention)] }
+  return {
+    attention: [...new Set([...attention, SHARED])],
+    lastProblem: sharedWith(shared.has[0], toRecord(shared.other)),
   }
-  return { attention: [...new Set(attention)] }
 }
 
 /** Held until the commit where other stations could change it meanwhile. */

@@ -81,14 +81,17 @@ export async function labelByNumbers(
   return rows.find(row => labels.includes(row.kind) && hasCode(row, forms))
 }
 
-/** Every other record that has this number under any of its names, newest first. */
-export async function othersWithNumber(
+/** Every other record that has one of these numbers under any of its names, newest first, and which of them it has. */
+export async function othersWithNumbers(
   db: Db,
   { seq, environment }: Pick<PurchaseRow, 'seq' | 'environment'>,
-  number: string,
-): Promise<readonly PurchaseRow[]> {
-  const forms = formsOfCode(number)
-  const rows = await rowsOfCode(db, environment, forms)
-  // What was fetched is a copy of some label, and may be of this one.
-  return rows.filter(one => one.seq !== seq && one.origin !== 'fetched' && hasCode(one, forms))
+  numbers: readonly string[],
+): Promise<readonly { readonly other: PurchaseRow; readonly has: readonly [string, ...string[]] }[]> {
+  const rows = await rowsOfCode(db, environment, numbers.flatMap(formsOfCode))
+  return rows.flatMap(other => {
+    // What was fetched is a copy of some label, and may be of this one.
+    if (other.seq === seq || other.origin === 'fetched') return []
+    const [first, ...more] = numbers.filter(number => hasCode(other, formsOfCode(number)))
+    return first === undefined ? [] : [{ other, has: [first, ...more] as const }]
+  })
 }
