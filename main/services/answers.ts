@@ -177,6 +177,10 @@ const CERTAIN_NO: ReadonlySet<number> = new Set([
   200, 400, 402, 403, 404, 405, 406, 411, 413, 414, 415, 422, 431,
 ])
 
+/** Of a status code that a service says in its answer, where it is one of HTTP's errors. */
+export const isOpenStatus = (code: number): boolean =>
+  code >= 400 && code < 512 && !isDoor(code) && !CERTAIN_NO.has(code)
+
 type Heard = Pick<Spoken, 'status' | 'meaning' | 'body'>
 
 /**

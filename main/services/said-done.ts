@@ -87,7 +87,7 @@ const BROKE: readonly RegExp[] = [
   /\b(balance|meter|account|ledger|record|transaction|history) ((could|can|was|were|did) not|cannot|couldn['’]t) (be )?(updated?|saved?|recorded?|written|stored?|debited|committed)\b/,
   /\berror al (guardar|grabar|registrar|imprimir|actualizar)\b|\btiempo( de espera)? (agotado|excedido|superado)\b|\berror (interno|inesperado|desconocido|del servidor)\b/,
   // It was sold, in Spanish; `\b` knows no accents.
-  /(?<!\bno )\b(se|fue|ha sido) (cre|gener|compr|cobr|emit|debit|carg)(ó|o|i[óo]|ad[oa]|id[oa])(?![\p{L}])/u,
+  /(?<!\bno )\b(se|fue|ha sido) (cre|gener|compr|cobr|emit|debit|carg)(i?[óo]|[ai]d[oa])(?![\p{L}])/u,
   // It says nothing at all.
   /^\W*((an? )?(error|failure)( (has )?occurred)?|null|undefined|failed)?\W*$/,
 ]

@@ -22,6 +22,8 @@ export interface ScreenState {
   readonly name: string
   readonly prepare?: (bench: Bench) => void
   readonly open: (page: Page) => Promise<unknown>
+  /** What a text with its Enter does there: a question that asks for one takes it, wherever the focus is. */
+  readonly takesText?: readonly string[]
 }
 
 const key = (page: Page, name: string) => page.locator('body').press(name)
@@ -742,6 +744,7 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
       await page.locator('main li button[data-size="small"]').first().click()
       await dialog(page)
     },
+    takesText: ['closeDay.resolve'],
   },
   {
     name: 'close-empty',

@@ -4,7 +4,15 @@ import type { LabelIdentifiers } from '../../core/purchases/identifiers.ts'
 import type { PreparedPurchase, ReprintRequest, ServiceOutcome } from '../../core/purchases/label-service.ts'
 import type { BoughtLabel, PurchaseConcern } from '../../core/purchases/purchase.ts'
 import { referenceKey } from '../../core/shipment/reference-key.ts'
-import { describe, isWell, type Operation, refusedOutcome, type Spoken, unknownOutcome } from '../answers.ts'
+import {
+  describe,
+  isOpenStatus,
+  isWell,
+  type Operation,
+  refusedOutcome,
+  type Spoken,
+  unknownOutcome,
+} from '../answers.ts'
 import { echoIn, field, plainNumber, type Repeated } from '../echo.ts'
 import { asObject, fieldOf, type JsonObject, textOf } from '../json-text.ts'
 import { type LabelBytes, labelBytesIn } from '../label-bytes.ts'
@@ -42,9 +50,7 @@ export async function buyLabel(
  */
 function statusSaid(body: JsonObject): number | undefined {
   const internal = asObject(fieldOf(body, 'internalStatus')) ?? {}
-  return [body, internal]
-    .map(one => Number(textOf(fieldOf(one, 'statusCode'))))
-    .find(code => (code >= 500 && code < 512) || code === 408 || code === 409)
+  return [body, internal].map(one => Number(textOf(fieldOf(one, 'statusCode')))).find(isOpenStatus)
 }
 
 const NO_ECHO = 'The answer did not repeat the package reference.'

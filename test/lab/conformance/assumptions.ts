@@ -148,7 +148,7 @@ export const ASSUMPTIONS = [
     id: 'request-status',
     file: 'main/services/parcel-label/label.ts',
     words: 'what a request status code means is not shown',
-    says: 'A failure of the parcel service whose status code is 408, 409 or one of HTTP’s 5xx may come after the sale.',
+    says: 'A failure of the parcel service by a status code that leaves HTTP’s own requests open may come after the sale.',
   },
   {
     id: 'typed-numbers',

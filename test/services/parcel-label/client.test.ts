@@ -109,6 +109,7 @@ describe('request label', () => {
     { ...failure, statusCode: 503 },
     { ...failure, statusCode: 408 },
     { ...failure, statusCode: 409 },
+    { ...failure, statusCode: 424 },
     { ...failure, statusCode: 400, internalStatus: { inValid: true, statusCode: 500, message: 'm' } },
   ])('a failure of the service itself is no certain no: %j', async body => {
     expect(await buyFrom(json(body))).toMatchObject({ kind: 'unknown' })

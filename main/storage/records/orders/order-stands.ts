@@ -92,15 +92,13 @@ async function hadLabelBefore(
 }
 
 /** However it is written: a corrected ZIP has four digits more. */
-const placeOf = ({ name, companyName, address1, address2, address3, city, postalCode }: Address): string => {
-  const street = [address1, address2, address3].filter(line => line !== undefined).join(' ')
-  return [name, companyName, street, city, postalCode.trim().slice(0, 5)]
-    .map(
-      part =>
-        part
-          ?.toLowerCase()
-          .replace(/[^\p{L}\p{N}]+/gu, ' ')
-          .trim() ?? '',
-    )
+const placeOf = ({ name, companyName, address1, address2, address3, city, postalCode }: Address): string =>
+  [name, companyName, `${address1} ${address2 ?? ''} ${address3 ?? ''}`, city, postalCode.trim().slice(0, 5)]
+    .map(bareWords)
     .join('\n')
-}
+
+const bareWords = (text = ''): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

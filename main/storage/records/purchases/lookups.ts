@@ -90,12 +90,11 @@ export async function numbersHeld(
 ): Promise<readonly HeldNumber[]> {
   const row = await rowById(db, id)
   if (!row) return []
-  const others = (await othersWithNumbers(db, row, numbers)).map(({ other, has }) => ({
-    record: toRecord(other),
-    has,
-  }))
+  const others = await othersWithNumbers(db, row, numbers)
   return numbers.flatMap(number =>
-    others.flatMap(({ record, has }) => (has.includes(number) ? [{ number, record }] : [])),
+    others
+      .filter(({ has }) => has.includes(number))
+      .map(({ other }) => ({ number, record: toRecord(other) })),
   )
 }
 
