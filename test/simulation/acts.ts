@@ -175,7 +175,7 @@ export type Act =
       readonly presses: number
     }
   /** The warehouse's database is away. */
-  | { readonly kind: 'house-away'; readonly ms: number }
+  | { readonly kind: 'house-away'; readonly ms: number; readonly moment?: Moment }
   | { readonly kind: 'clock'; readonly ms: number }
   | { readonly kind: 'disk'; readonly fault: DiskFault; readonly ms: number; readonly moment?: Moment }
   | { readonly kind: 'rest'; readonly ms: number }

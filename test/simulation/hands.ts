@@ -4,7 +4,7 @@ import type { Act, Step } from './acts.ts'
 import type { Bench, Reply } from './bench.ts'
 import { HEAVY_OZ } from './heavy.ts'
 import { DOUBTED_STATE, DOUBTED_ZIP } from './judge-doubts.ts'
-import { diskFault, endStation, outage, printerFault, rest, whenAt } from './mishaps.ts'
+import { diskFault, endStation, houseAway, outage, printerFault, rest, whenAt } from './mishaps.ts'
 import { prepare } from './prepared.ts'
 import { changeSettings } from './saved-settings.ts'
 import { scanBack, scanSome } from './scanning.ts'
@@ -82,8 +82,7 @@ export async function perform(shift: Shift, step: Step): Promise<void> {
     case 'name':
       return typeName(shift, bench, step)
     case 'house-away':
-      shift.judge.numbers.blind(step.ms)
-      return shift.stage.house?.goAway(step.ms)
+      return houseAway(shift, bench, step)
     case 'clock':
       shift.judge.lie('clock')
       bench.setClock(step.ms)

@@ -91,6 +91,22 @@ export async function diskFault(shift: Shift, bench: Bench, step: ActOf<'disk'>)
   if (step.fault === 'fails') await endStation(shift, bench, { kind: 'stop', awayMs: 1_000 })
 }
 
+export async function houseAway(shift: Shift, bench: Bench, step: ActOf<'house-away'>): Promise<void> {
+  const { house } = shift.stage
+  let back: Promise<void> | undefined
+  const begin = () => {
+    for (const channel of bench.underWay()) shift.coverage.count('database away in', channel)
+    shift.judge.numbers.blind(step.ms)
+    shift.tell('the database is away')
+    back = house?.goAway(step.ms)
+  }
+  if (step.moment === undefined) begin()
+  else await whenAt(bench, step.moment, begin)
+  if (back === undefined) return
+  await back
+  shift.tell('the database is back')
+}
+
 /** Long enough for what was pressed with it, and no longer: what did not come now will not come. */
 const MOMENT_PATIENCE_MS = 60_000
 

@@ -1,7 +1,8 @@
 // What happens in a shift, drawn from its seed: a list of steps that can be shortened, kept and played again.
 import { type Chance, chance } from '../campaign/random.ts'
 import type { Act, SettingsChange, Step } from './acts.ts'
-import { draw, withCompany } from './draw.ts'
+import { withCompany } from './company.ts'
+import { draw } from './draw.ts'
 
 const WEIGHTS = {
   ship: 420,
@@ -66,9 +67,9 @@ export function planShift({ seed, orders, stations, warehouse }: PlanOptions): S
   }
   const steps: Step[] = begun(luck, stations, warehouse === true && luck.next() < 0.5)
   let left = orders
-  while (left > 0) {
+  const happens = (kind: Act['kind']) => {
     const bench = luck.below(stations)
-    for (const { there, ...act } of withCompany(luck, draw(luck, luck.weighted(weights)))) {
+    for (const { there, ...act } of withCompany(luck, draw(luck, kind))) {
       if (act.kind === 'ship' && act.again >= 1) left -= 1
       if (act.kind === 'batch' || act.kind === 'prepare') left -= act.count
       const isThere = there || isTaken(act)
@@ -76,6 +77,9 @@ export function planShift({ seed, orders, stations, warehouse }: PlanOptions): S
     }
     hurry(luck, steps)
   }
+  while (left > 0) happens(luck.weighted(weights))
+  // What that leaves behind, no later start of a bench puts right.
+  if (warehouse) happens('house-away')
   return steps
 }
 

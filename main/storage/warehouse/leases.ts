@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { LedgerSession } from '../session.ts'
 import { takeOverPrints } from './lost-prints.ts'
 import { UNTOLD } from './renamed-station.ts'
-import { type TakenOver, takeOver } from './take-over.ts'
+import { hasUnfinished, type TakenOver, takeOver } from './take-over.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 
 type Db = Kysely<WarehouseTables>
@@ -54,26 +54,16 @@ export async function claimLease(db: Db, lease: Lease): Promise<boolean> {
 }
 
 /**
- * A station that stops has nothing in flight: nobody need wait for its lease to end. One that was stopped before it could
- * write down how its close ended keeps it, since that close is settled by whoever takes over: till then nobody buys.
+ * Nobody need wait for the lease of a station that stops to end. One that was stopped before it could write down how
+ * something ended keeps it, since whoever takes over settles that: the station itself may come back under another name.
  */
 export async function releaseLease(db: Db, { station, instance }: Lease): Promise<void> {
+  if (await hasUnfinished(db, station)) return
   await db
     .updateTable('stations')
     .set({ instance: '' })
     .where('station', '=', station)
     .where('instance', '=', instance)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('closes')
-            .select('seq')
-            .where('holder_key', 'is not', null)
-            .where('state', '=', 'running')
-            .where('station', '=', station),
-        ),
-      ),
-    )
     .execute()
 }
 

@@ -1,6 +1,10 @@
 // What becomes of the things that a station holds which has not been heard of in time.
 
+import type { Kysely } from 'kysely'
+import { MODES } from '../../core/purchases/purchase.ts'
+import { keysOfStation } from '../records/orders/order-run-holder.ts'
 import { pauseRunsOf } from '../records/orders/order-runs.ts'
+import { IN_FLIGHT } from '../records/purchases/purchase-rows.ts'
 import {
   interruptCloses,
   interruptFunds,
@@ -9,6 +13,7 @@ import {
   putBackAll,
 } from '../records/trail/unfinished.ts'
 import type { LedgerSession } from '../session.ts'
+import type { WarehouseTables } from './warehouse-tables.ts'
 
 /** How many things of a lost station were taken over. */
 export interface TakenOver {
@@ -35,4 +40,42 @@ export async function takeOver(session: LedgerSession, station: string): Promise
   ]
   const runIds = await pauseRunsOf(session, station)
   return { station, count: taken.length + runIds.length, runIds }
+}
+
+/** Whether `takeOver` would find anything of a station. */
+export async function hasUnfinished(db: Kysely<WarehouseTables>, station: string): Promise<boolean> {
+  const { left } = await db
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('purchases')
+            .select('seq')
+            .where('environment', 'in', MODES)
+            .where('kind', 'in', IN_FLIGHT)
+            .where('in_flight_by', '=', station),
+        ),
+        exists(
+          selectFrom('funds')
+            .select('id')
+            .where('holder_key', 'is not', null)
+            .where('state', '=', 'sending')
+            .where('station', '=', station),
+        ),
+        exists(
+          selectFrom('closes')
+            .select('id')
+            .where('holder_key', 'is not', null)
+            .where('state', '=', 'running')
+            .where('station', '=', station),
+        ),
+        exists(
+          selectFrom('order_runs')
+            .select('id')
+            .where('holder_key', 'in', keysOfStation(station))
+            .where('state', '=', 'running'),
+        ),
+      ]).as('left'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(left)
 }

@@ -6,6 +6,10 @@ import { holderKey } from '../purchases/purchase-rows.ts'
 import { tellUnlessSeen } from '../trail/noted-findings.ts'
 import { sealedRun } from '../trail/sealed-batches.ts'
 
+/** What the runs of a station hold where several share the ledger. */
+export const keysOfStation = (station: string): readonly string[] =>
+  MODES.map(environment => holderKey(environment, station))
+
 /** One run at a time, of each station where several share the ledger. */
 export const runKey = ({ sharing, chain }: LedgerSession, environment: string): string =>
   sharing ? holderKey(environment, chain.station) : environment

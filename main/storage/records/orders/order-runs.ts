@@ -11,17 +11,17 @@ import {
   type OrderRun,
 } from '../../../core/orders/orders.ts'
 import type { FieldProblem, Problem } from '../../../core/problem.ts'
-import { MODES, PURCHASE_KINDS, type PurchaseKind } from '../../../core/purchases/purchase.ts'
+import { PURCHASE_KINDS, type PurchaseKind } from '../../../core/purchases/purchase.ts'
 import { canonicalJson } from '../../../core/records/canonical-json.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
 import { placed } from '../../free-seq.ts'
 import type { LedgerSession } from '../../session.ts'
 import { digest } from '../digests.ts'
-import { holderKey, jsonOrNull } from '../purchases/purchase-rows.ts'
+import { jsonOrNull } from '../purchases/purchase-rows.ts'
 import { tellRun, wasTold } from '../trail/sealed-batches.ts'
 import { runsOf } from './imports-and-runs.ts'
 import { order, orderDiffers as whatDiffers } from './order-records.ts'
-import { isAtIt, keysHere, keyToHold, openRun, runKey } from './order-run-holder.ts'
+import { isAtIt, keysHere, keysOfStation, keyToHold, openRun, runKey } from './order-run-holder.ts'
 
 type Started =
   | { readonly kind: 'started' | 'held-by' | 'reused'; readonly run: OrderRun }
@@ -258,10 +258,8 @@ export async function pauseOrderRuns(session: LedgerSession): Promise<void> {
 }
 
 /** What a lost station ran waits for a person at any other one; it ships nothing more of it when it is back. */
-export const pauseRunsOf = (session: LedgerSession, station: string): Promise<readonly string[]> => {
-  const keys = MODES.map(environment => holderKey(environment, station))
-  return pauseHeld(session, keys, { why: 'the station was lost', station })
-}
+export const pauseRunsOf = (session: LedgerSession, station: string): Promise<readonly string[]> =>
+  pauseHeld(session, keysOfStation(station), { why: 'the station was lost', station })
 
 async function pauseHeld(
   session: LedgerSession,

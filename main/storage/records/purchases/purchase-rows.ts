@@ -32,7 +32,7 @@ export function needsDecision(kind: PurchaseKind, attention: PurchaseRecord['att
   return kind === 'unknown' || kind === 'void-unknown' || attention.length > 0 ? 1 : 0
 }
 
-const IN_FLIGHT: readonly PurchaseKind[] = ['intended', 'sending', 'voiding']
+export const IN_FLIGHT: readonly PurchaseKind[] = ['intended', 'sending', 'voiding']
 
 /** Who has to be asked, or taken over from, before a purchase of this kind can be settled. */
 export const inFlightBy = (kind: PurchaseKind, station: string): string | null =>
