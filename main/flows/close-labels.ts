@@ -9,28 +9,38 @@ import { type FlowContext, notFound } from './flow-context.ts'
 import { isOfAccount, whyNotHere } from './former-accounts.ts'
 import { whyNotReadable } from './not-readable.ts'
 
-/** Labels a close would take now, and those dated ahead, listed separately. */
-export async function closableNow(
-  context: FlowContext,
-  service: ServiceName,
-): Promise<{ readonly now: readonly ClosableLabel[]; readonly later: readonly ClosableLabel[] }> {
+/** What a close would take now, and what it leaves. */
+interface Closable {
+  readonly now: readonly ClosableLabel[]
+  /** Dated ahead. */
+  readonly later: readonly ClosableLabel[]
+  /** Until somebody has said whose their number is. */
+  readonly numberFirst: readonly ClosableLabel[]
+}
+
+export async function closableNow(context: FlowContext, service: ServiceName): Promise<Closable> {
   const bound = context.accounts[service]
   // Labels of a former account are on the attention list: another account's close is not theirs.
-  const all = (await context.ledger.closable(context.mode, service)).filter(
-    record => isOfAccount(record, bound) && !isNeverHandedOver(record) && !waitsForNumber(record),
+  const open = (await context.ledger.closable(context.mode, service)).filter(
+    record => isOfAccount(record, bound) && !isNeverHandedOver(record),
   )
+  const all = open.filter(record => !waitsForNumber(record))
   // A day is meant, not a moment: a label dated today goes today, whatever the hour.
   const today = context.calendar.today()
   const isLater = ({ futureShipDate }: ClosableLabel) =>
     service === 'label-server' &&
     futureShipDate !== undefined &&
     context.calendar.dayOf(futureShipDate) > today
-  return { now: all.filter(record => !isLater(record)), later: all.filter(isLater) }
+  return {
+    now: all.filter(record => !isLater(record)),
+    later: all.filter(isLater),
+    numberFirst: open.filter(waitsForNumber),
+  }
 }
 
 /**
- * It is on no box yet, and the number would be reported once for each of the two. The label server closes whatever it holds,
- * that one too.
+ * The number would be reported once for each of the two, and of the one that was handed over nobody could say any more that it
+ * is not that label's. The label server closes whatever it holds, those too.
  */
 const waitsForNumber = ({ service, isHeldForNumber }: ClosableLabel): boolean =>
   service === 'parcel-label' && isHeldForNumber === true
@@ -86,23 +96,24 @@ async function labelsAlone(
   ids: readonly string[],
 ): Promise<Result<readonly PurchaseRecord[], Problem>> {
   const records: PurchaseRecord[] = []
+  const { numberFirst } = await closableNow(context, 'parcel-label')
   for (const id of new Set(ids)) {
     const record = await context.ledger.purchase(id)
     if (!record) return fail(notFound('shipment'))
-    const why = whyNotReadable(record) ?? whyNotHere(context, record) ?? whyNotAlone(record)
+    const isAsked = holdsForNumber(record) || numberFirst.some(one => one.id === id)
+    const why = whyNotReadable(record) ?? whyNotHere(context, record) ?? whyNotAlone(record, isAsked)
     if (why) return fail(why)
     records.push(record)
   }
   return ok(records)
 }
 
-function whyNotAlone(record: PurchaseRecord): Problem | undefined {
+function whyNotAlone(record: PurchaseRecord, isAsked: boolean): Problem | undefined {
   const { service, kind, closedAt, reference } = record
   if (isNeverHandedOver(record))
     return problem('wrong-state', 'close.return-label', { params: { reference } })
   if (service !== 'parcel-label') return problem('wrong-state', 'close.whole-day')
-  if (holdsForNumber(record))
-    return problem('wrong-state', 'close.number-of-another', { params: { reference } })
+  if (isAsked) return problem('wrong-state', 'close.number-of-another', { params: { reference } })
   if (closedAt !== undefined) return problem('wrong-state', 'shipment.closed')
   return kind === 'bought' ? undefined : problem('wrong-state', 'shipment.wrong-state', { params: { kind } })
 }

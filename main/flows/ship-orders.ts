@@ -230,12 +230,11 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
     async pause(id) {
       const context = bind()
       await settledRunner(id)
+      const isAtIt = current?.id === id
+      // Before it is read how far it is: records that are away are no reason to go on.
+      if (current && isAtIt) current.pauseAsked = true
       const run = await known(context, id)
-      if (!run.ok) return run
-      if (current?.id === id) {
-        current.pauseAsked = true
-        return run
-      }
+      if (!run.ok || isAtIt) return run
       if (run.value.state === 'paused' || run.value.state === 'stopped') return run
       const paused = left.has(id) && (await change(context, id, ['running'], 'paused'))
       return paused ? ok(paused) : wrongState()

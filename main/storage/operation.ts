@@ -66,6 +66,8 @@ export interface StationWrite<A extends List, V> extends WriteFacts<A> {
 export interface LedgerRead<A extends List, V> {
   readonly kind: 'read'
   readonly home: 'ledger'
+  /** Stations that share the ledger keep no copies of it: while the database is away nobody knows, which is not "there is none". */
+  readonly isThereAlone?: true
   readonly run: (reading: Searching, ...args: A) => Promise<V>
 }
 
@@ -116,6 +118,10 @@ export const ledgerWrite = <A extends List, V>(
 export const ledgerRead = <A extends List, V>(
   run: (reading: Searching, ...args: A) => Promise<V>,
 ): LedgerRead<A, V> => ({ kind: 'read', home: 'ledger', run })
+
+export const readThereAlone = <A extends List, V>(
+  run: (reading: Searching, ...args: A) => Promise<V>,
+): LedgerRead<A, V> => ({ ...ledgerRead(run), isThereAlone: true })
 
 /** Of what the station keeps of its labels. */
 export const ownWrite = <A extends List, V>(

@@ -9,15 +9,9 @@ import { weightSaid } from '../../main/core/shipment/weight-said.ts'
 import { adjustmentChannels } from './adjustment-channels.ts'
 import { benchChannels } from './bench-channels.ts'
 import { act, commandId, id, limited, look, note, nothing, supervisor } from './channel.ts'
+import { closeChannels } from './close-channels.ts'
 import { crashChannels } from './crash-channels.ts'
-import {
-  balanceLineSchema,
-  closeViewSchema,
-  containerSchema,
-  fundsViewSchema,
-  meterViewSchema,
-  rateViewSchema,
-} from './money-views.ts'
+import { balanceLineSchema, fundsViewSchema, meterViewSchema, rateViewSchema } from './money-views.ts'
 import { orderChannels } from './order-channels.ts'
 import { peopleChannels } from './people-channels.ts'
 import { printChannels } from './print-channels.ts'
@@ -196,59 +190,6 @@ export const channels = {
     { command: 'decision' },
   ),
 
-  'closeDay.preview': look(
-    nothing,
-    z.object({
-      services: z.array(
-        z.object({
-          service: serviceNameSchema,
-          count: z.number().int(),
-          shipments: z.array(shipmentViewSchema),
-          futureDated: z.number().int(),
-          /** How many of them were scanned back from their boxes. */
-          scanned: z.number().int().optional(),
-          /** How many are each station's, where stations share the ledger. */
-          stations: z.array(z.object({ station: z.string(), count: z.number().int() })).optional(),
-        }),
-      ),
-      inTheWay: z.array(attentionItemSchema),
-      running: closeViewSchema.optional(),
-      /** One that was asked for here waits for labels that are being bought. */
-      waits: z.boolean().optional(),
-    }),
-  ),
-  'closeDay.run': act(
-    z.strictObject({
-      services: z.array(serviceNameSchema).min(1).max(2).optional(),
-      container: containerSchema.optional(),
-      /** These labels of the parcel service alone, also fetched ones; without them, the day. */
-      shipmentIds: z.array(id).min(1).max(100).optional(),
-      /** Of the parcel service's labels, those that were scanned back from their boxes. */
-      scannedOnly: z.boolean().optional(),
-      /** Refused where any other label would be closed with these. */
-      noneBut: z.array(id).min(1).max(100).optional(),
-      commandId,
-    }),
-    z.object({ id: z.string() }),
-    { command: 'close' },
-  ),
-  /** What has left gets its answer, every other label stays open. Without an id: the one that waits to begin. */
-  'closeDay.stop': act(z.strictObject({ id: id.optional() }), z.object({ id: z.string().optional() })),
-  'closeDay.list': look(nothing, z.array(closeViewSchema)),
-  'closeDay.get': look(z.strictObject({ id }), closeViewSchema),
-  'closeDay.resolve': act(
-    z.strictObject({
-      id,
-      service: serviceNameSchema,
-      outcome: z.enum(['closed', 'not-closed']),
-      note,
-      /** Single labels, also of those that failed; absent: all that are unknown. */
-      shipmentIds: z.array(id).min(1).max(10_000).optional(),
-    }),
-    closeViewSchema,
-    { command: 'decision' },
-  ),
-
   'attention.list': look(nothing, z.array(attentionItemSchema)),
   /** Tells every station that one person is at it, or no longer. */
   'attention.take': act(z.strictObject({ id, taken: z.boolean() }), z.array(attentionItemSchema)),
@@ -285,6 +226,7 @@ export const channels = {
   ...benchChannels,
   ...orderChannels,
   ...unusedChannels,
+  ...closeChannels,
   ...rulesChannels,
   ...adjustmentChannels,
   ...warehouseChannels,

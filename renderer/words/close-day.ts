@@ -42,6 +42,14 @@ export const closeDay = {
     en: '{{count}} dated ahead stay open',
     es: '{{count}} con fecha futura siguen abiertas',
   },
+  'close.number-first_one': {
+    en: '{{count}} stays open until somebody says under F3 whose its number is',
+    es: '{{count}} sigue abierta hasta que alguien diga con F3 de cuál es su número',
+  },
+  'close.number-first_other': {
+    en: '{{count}} stay open until somebody says under F3 whose their number is',
+    es: '{{count}} siguen abiertas hasta que alguien diga con F3 de cuál es su número',
+  },
   'close.label-server-how': {
     en: 'Closes the whole shipping day of the account at once.',
     es: 'Cierra de una vez todo el día de envíos de la cuenta.',

@@ -181,6 +181,11 @@ export const queue = {
     en: 'Looked up on the service’s own website.',
     es: 'Consultado en la página del servicio.',
   },
+  'card.went-out': { en: 'It was handed over like that', es: 'Se entregó así' },
+  'card.went-out-hint': {
+    en: 'Ask the carrier about its box. Takes it off this list.',
+    es: 'Pregunte al transportista por su caja. Sale de esta lista.',
+  },
   'card.looked': { en: 'I looked: it is fine', es: 'La revisé: está bien' },
   'card.looked-hint': { en: 'Takes it off this list.', es: 'Sale de esta lista.' },
   'card.former-account': { en: 'A label of another account', es: 'Una etiqueta de otra cuenta' },

@@ -27,13 +27,14 @@ export function closeDayChannels(station: StationServices): Area<'closeDay'> {
       const context = station.bind()
       const services = await Promise.all(
         SERVICE_NAMES.map(async service => {
-          const { now, later } = await closableNow(context, service)
+          const { now, later, numberFirst } = await closableNow(context, service)
           const shown = now.slice(0, SHOWN).map(label => label.id)
           return {
             service,
             count: now.length,
             shipments: (await ports.ledger.purchases(shown)).map(shipmentView),
             futureDated: later.length,
+            ...(numberFirst.length > 0 && { numberFirst: numberFirst.length }),
             scanned: now.filter(label => label.isScanned).length,
             ...(byStation && { stations: stationsOf(now) }),
           }

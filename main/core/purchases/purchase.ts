@@ -257,7 +257,7 @@ export type ClosableLabel = Pick<
   readonly futureShipDate?: string
   /** Every box of it was seen with its label. */
   readonly isScanned: boolean
-  /** Its number is another label's too, and nobody has said yet whose (number-of-another.ts). */
+  /** Another label has its number, and nobody has said yet whose it is (number-of-another.ts): so stand both. */
   readonly isHeldForNumber?: true
 }
 

@@ -73,6 +73,7 @@ export class DistantLedger implements Warehouse {
 
   /** While the database is away the station's own labels are found and reprinted from what is here. */
   async read<M extends LedgerReadMethod>(method: M, args: Args<M>): Promise<Outcome<M>> {
+    if (reading[method].isThereAlone) return this.readThere(method, args)
     const local: Calls<LedgerReadMethod> = this.#local
     if (!this.#link.up()) return local[method](...args)
     try {
@@ -122,3 +123,5 @@ export class DistantLedger implements Warehouse {
 const tellings: {
   readonly [M in LedgerWriteMethod]: { readonly telling?: ((args: Args<M>) => Telling) | undefined }
 } = OPERATIONS
+
+const reading: { readonly [M in LedgerReadMethod]: { readonly isThereAlone?: true } } = OPERATIONS

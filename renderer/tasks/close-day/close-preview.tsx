@@ -108,6 +108,9 @@ export function ClosePreview({
             {one.futureDated > 0 && (
               <p className={classes.future}>{say('close.future', { count: one.futureDated })}</p>
             )}
+            {one.numberFirst !== undefined && (
+              <p className={classes.future}>{say('close.number-first', { count: one.numberFirst })}</p>
+            )}
           </section>
         ))}
       </div>

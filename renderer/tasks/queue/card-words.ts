@@ -167,11 +167,15 @@ export function answersOf(item: QueueItem): readonly Answer[] {
         ]
       }
       if (hasMark(item, 'number-of-another')) {
+        const number = answer('give-number', 'card.give-number', 'card.give-number-hint', 'number-and-note')
+        // With its day: neither is it void any more, nor can anybody here take the number from its box.
+        if (item.shipment?.closedAt !== undefined)
+          return [answer('looked', 'card.went-out', 'card.went-out-hint', 'note'), number]
         // The label server would cancel the other label by it.
         const isVoidable = item.shipment?.service === 'parcel-label'
         return [
           answer('looked', 'card.its-number', 'card.its-number-hint', 'note'),
-          answer('give-number', 'card.give-number', 'card.give-number-hint', 'number-and-note'),
+          number,
           ...(isVoidable ? [answer('void-it', 'card.void-it', 'card.void-it-hint')] : []),
           ...voidedThere(item),
         ]

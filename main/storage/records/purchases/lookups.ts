@@ -1,5 +1,7 @@
 // Purchases read by a key, and the short lists; the search has its own file.
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { numbersOnLabel } from '../../../core/purchases/label-numbers.ts'
+import { holdsForNumber } from '../../../core/purchases/number-of-another.ts'
 import type { ClosableLabel, Mode, PurchaseKind, PurchaseRecord } from '../../../core/purchases/purchase.ts'
 import { isLive, NOT_READABLE } from '../../../core/purchases/purchase.ts'
 import type { HeldNumber } from '../../../core/records/ledger.ts'
@@ -211,8 +213,37 @@ export async function closable(
     .where(sql<boolean>`kind = 'bought' and closed_at is null and origin = 'bought-here'`)
     .orderBy('seq')
     .execute()
+  const asked = await withNumberAsked({ db }, environment)
   return rows.flatMap(row => {
     const { values, unreadable } = readPurchase(row)
-    return unreadable.length === 0 ? toClosable(values) : []
+    if (unreadable.length > 0) return []
+    return { ...toClosable(values), ...(asked.has(row.id) && { isHeldForNumber: true as const }) }
   })
+}
+
+/** Somebody said of this label what is on record of it. */
+export async function wasLookedAt({ db }: Reading, id: string): Promise<boolean> {
+  const said = await db
+    .selectFrom('events')
+    .select('kind')
+    .where('shipment_id', '=', id)
+    .where('kind', '=', 'person-said-bought')
+    .limit(1)
+    .executeTakeFirst()
+  return said !== undefined
+}
+
+/** Labels that have a number of which nobody has said yet whose it is, both of two. */
+async function withNumberAsked({ db }: Reading, environment: Mode): Promise<ReadonlySet<string>> {
+  const asked = (await purchasesToDecide({ db }, environment)).filter(
+    one => isLive(one.kind) && holdsForNumber(one),
+  )
+  const ids = new Set<string>()
+  for (const label of asked) {
+    const row = await rowById(db, label.id)
+    const others = row ? await othersWithNumbers(db, row, numbersOnLabel(label.identifiers)) : []
+    ids.add(label.id)
+    for (const { other } of others) if (!(await wasLookedAt({ db }, other.id))) ids.add(other.id)
+  }
+  return ids
 }

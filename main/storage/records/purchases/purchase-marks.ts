@@ -17,6 +17,7 @@ import { withTyped } from '../../../core/purchases/typed-numbers.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
 import type { LedgerSession } from '../../session.ts'
 import { sealedClosing, sealedPurchase } from '../trail/sealed-rows.ts'
+import { wasLookedAt } from './lookups.ts'
 import { isReadable } from './purchase-columns.ts'
 import { keepPayloads, replaceForms } from './purchase-parts.ts'
 import {
@@ -129,17 +130,6 @@ async function askOfOthers(session: LedgerSession, row: PurchaseRow, { operator 
       needs_decision: 1,
     }))
   }
-}
-
-const wasLookedAt = async ({ db }: LedgerSession, id: string): Promise<boolean> => {
-  const said = await db
-    .selectFrom('events')
-    .select('kind')
-    .where('shipment_id', '=', id)
-    .where('kind', '=', 'person-said-bought')
-    .limit(1)
-    .executeTakeFirst()
-  return said !== undefined
 }
 
 /** Whatever has happened to the label since: what a service said about a number is kept. */

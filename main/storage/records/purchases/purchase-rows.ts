@@ -2,7 +2,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { nameOfLabel, type OrderBox, withBox } from '../../../core/orders/order-boxes.ts'
 import { isScanDue, isScanned } from '../../../core/purchases/label-scans.ts'
-import { holdsForNumber } from '../../../core/purchases/number-of-another.ts'
 import type {
   BoughtLabel,
   ClosableLabel,
@@ -176,15 +175,12 @@ export function toRecord(row: PurchaseRow): PurchaseRecord {
 /** Of a row that can be read. */
 export function toClosable(values: ReturnType<typeof readPurchase>['values']): ClosableLabel {
   const { id, reference, service, station, identifiers } = values
-  const account = accountOf(values)
-  const isHeld = holdsForNumber({ ...values, account })
   return {
     id,
     reference,
     service,
     station,
-    account,
-    ...(isHeld && { isHeldForNumber: true }),
+    account: accountOf(values),
     isScanned: isScanned({ identifiers, scanBack: values.scan_back ?? undefined }),
     ...(values.return_of !== null && { returnOf: values.return_of }),
     ...(values.shipment?.futureShipDate !== undefined && { futureShipDate: values.shipment.futureShipDate }),
