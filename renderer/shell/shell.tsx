@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, us
 import { commandKey } from '../parts/commands.ts'
 import { type BenchNow, type Navigation, NavigationProvider } from '../parts/navigation.tsx'
 import { ResultBand, useBand } from '../parts/result-band.tsx'
-import { useStationEvents } from '../station/queries.ts'
+import { useMode, useStationEvents } from '../station/queries.ts'
 import type { StationEvent } from '../station/types.ts'
 import { Pack } from '../tasks/pack/pack.tsx'
 import { PackingProvider } from '../tasks/pack/packing.tsx'
@@ -62,6 +62,9 @@ const ENTRIES = [
 /** Tasks that are reached from the settings. */
 const OF_SETTINGS: readonly TaskName[] = ['settings', 'setup', 'diagnostics', 'day-one']
 
+/** What is chosen there is a label, an order or a close of one mode. Forms are kept for each mode, settings are of both. */
+const ofMode = (task: TaskName): boolean => task !== 'pack' && !OF_SETTINGS.includes(task)
+
 export function Shell() {
   const { say } = useWords()
   const task = useTask()
@@ -69,7 +72,9 @@ export function Shell() {
   const band = useBand()
   const layers = useLayers()
   const waitingScan = useRef<string>(undefined)
-  const lastShipment = useRef<string>(undefined)
+  const mode = useMode()
+  /** Of each mode: what is practised is nothing that a live bench prints again. */
+  const lastShipments = useRef(new Map<typeof mode, string>())
   const [bench, setBench] = useState<BenchNow>({ undecided: undefined, aside: [] })
   const ledBy = useRef<string>(undefined)
 
@@ -95,14 +100,14 @@ export function Shell() {
         waitingScan.current = undefined
         return scan
       },
-      lastShipmentId: () => lastShipment.current,
+      lastShipmentId: () => lastShipments.current.get(mode),
       rememberShipment: id => {
-        lastShipment.current = id
+        lastShipments.current.set(mode, id)
       },
       bench,
       rememberBench: setBench,
     }),
-    [go, bench],
+    [go, bench, mode],
   )
 
   const isStopped = useRef(false)
@@ -176,7 +181,7 @@ export function Shell() {
           </nav>
           <main className={classes.main} id="task" tabIndex={-1}>
             <Banners />
-            <TaskGuard key={task}>
+            <TaskGuard key={ofMode(task) ? `${task} ${mode}` : task}>
               <Suspense fallback={<TaskFallback />}>
                 <Screen />
               </Suspense>

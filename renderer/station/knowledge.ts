@@ -147,8 +147,10 @@ export function applyEvent(queries: QueryClient, event: StationEvent): void {
       if (known && known.savedCount !== event.value.settingsSavedCount) readAgain(queries, 'settings.get')
       const before = queries.getQueryData<Overview>(['station.overview'])
       const { mode, settingsSavedCount } = event.value
-      // Which labels wait for their scan is of the mode and of the policy that is set.
-      if (before && (before.mode !== mode || before.settingsSavedCount !== settingsSavedCount))
+      // No list of one mode is one of the other.
+      if (before && before.mode !== mode) void queries.invalidateQueries()
+      // Which labels wait for their scan is of the policy that is set.
+      else if (before && before.settingsSavedCount !== settingsSavedCount)
         readAgainAfter(queries, 'labels.toScan')
       tell(queries, ['station.overview'], event.value)
       // Reading the meters asks the service and tells of it here: what came with the event is enough.

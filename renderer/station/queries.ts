@@ -27,6 +27,8 @@ export function reading<Name extends ChannelName>(name: Name, input?: ChannelInp
 }
 
 export const useOverview = () => useQuery(reading('station.overview'))
+/** Undefined until the station has said it. */
+export const useMode = () => useQuery({ ...reading('station.overview'), select: ({ mode }) => mode }).data
 /** The settings as the station keeps them: every default is filled in. */
 export type SettingsView = Omit<ChannelValue<'settings.get'>, 'settings' | 'saved'> & {
   readonly settings: Settings

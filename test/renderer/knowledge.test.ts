@@ -204,6 +204,20 @@ test('labels that wait for their scan are read again once the mode or the settin
   await screen.askedTimes(3)
 })
 
+test.each(['unused.list', 'orders.imports', 'queue.list'] as const)(
+  'what %s gives of one mode is read again in the other',
+  async name => {
+    const screen = shown([name])
+    screen.asked[0]?.answer([])
+    await waitFor(() => screen.value() !== undefined)
+    const { overview } = benchScript()
+    screen.hear({ name: 'overview', value: overview })
+    expect(screen.asked).toHaveLength(1)
+    screen.hear({ name: 'overview', value: { ...overview, mode: 'live' } })
+    await screen.askedTimes(2)
+  },
+)
+
 test('labels that wait for their scan are read again once a close has ended', async () => {
   const screen = shown(['labels.toScan'])
   screen.asked[0]?.answer({ labels: [] })
@@ -223,6 +237,7 @@ test('all that events tell of is read again when a stream of them is opened, sav
     ['shipments.search', ''],
   ]
   for (const key of keys) queries.setQueryData(key, {})
+  queries.setQueryData(['station.overview'], { ...benchScript().overview, settingsSavedCount: -1 })
   queries.setQueryData(['queue.list'], [])
   queries.setQueryData(['printers.list'], [])
   queries.setQueryData(['orders.runs'], [])
