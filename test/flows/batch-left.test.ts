@@ -75,4 +75,36 @@ onEachLedger((place, ledgers) => {
     expect(await bench.orders.orderRun(id)).toMatchObject({ state: 'done', counts: { shipped: 3 } })
     expect(bought(bench.asked)).toEqual(['buy A-1', 'buy A-2', 'buy A-3'])
   })
+
+  test('is paused as somebody asked, also where nothing could be read just then', async () => {
+    const bench = await orderBench(options => place.open(ledgers, ledgers.folder(), options))
+    const content = orderFile('A-1', 'A-2', 'A-3')
+    await importOrders(bench, { content, fileName: 'o.csv', defaults: DEFAULTS })
+    let asked: Promise<unknown> | undefined
+    const orders: OrderContext['orders'] = {
+      ...bench.orders,
+      orderRun: async () => {
+        throw new LedgerFailure(problem('storage', 'warehouse.away'))
+      },
+      settleOrder: async (...args) => {
+        const [{ id = '' } = {}] = await bench.orders.orderRuns(bench.mode, 1)
+        asked ??= runs.pause(id).catch(error => error)
+        await asked
+        return bench.orders.settleOrder(...args)
+      },
+    }
+    const runs = createOrderRuns(
+      () => ({ ...bench, orders }),
+      () => undefined,
+    )
+    const started = await runs.start({})
+    if (!started.ok) throw new Error(started.problem.code)
+    await started.value.done
+    expect(await asked).toMatchObject({ problem: { code: 'warehouse.away' } })
+    expect(await bench.orders.orderRun(started.value.run.id)).toMatchObject({
+      state: 'paused',
+      counts: { shipped: 1, waiting: 2 },
+    })
+    expect(bought(bench.asked)).toEqual(['buy A-1'])
+  })
 })
