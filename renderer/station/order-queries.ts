@@ -3,22 +3,27 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { callOrThrow } from './call.ts'
 import type { ChannelInput } from './types.ts'
 
+/** Where records that were away may be back: nobody tells of it. */
+const LOOK_AGAIN_MS = 5_000
+/** Its progress is told; what another bench's station has no chance to tell, as its end without power, is read. */
+const RUNNING_EVERY_MS = 10_000
+
 export const useOrderImports = () =>
   useQuery({
     queryKey: ['orders.imports'],
     queryFn: () => callOrThrow('orders.imports'),
+    refetchInterval: ({ state }) => (state.error ? LOOK_AGAIN_MS : false),
     networkMode: 'always',
   })
-
-/** Its progress is told; what another bench's station has no chance to tell, as its end without power, is read. */
-const RUNNING_EVERY_MS = 10_000
 
 export const useOrderRuns = () =>
   useQuery({
     queryKey: ['orders.runs'],
     queryFn: () => callOrThrow('orders.runs'),
-    refetchInterval: ({ state }) =>
-      state.data?.some(run => run.state === 'running') ? RUNNING_EVERY_MS : false,
+    refetchInterval: ({ state }) => {
+      if (state.error) return LOOK_AGAIN_MS
+      return state.data?.some(run => run.state === 'running') ? RUNNING_EVERY_MS : false
+    },
     networkMode: 'always',
   })
 

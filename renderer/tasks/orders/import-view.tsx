@@ -1,9 +1,9 @@
 // One imported file: what can be done with it, and its orders.
 import { Skeleton } from '@mantine/core'
 import { saveFile, toCsv } from '../../parts/csv.ts'
-import type { ChannelValue } from '../../station/types.ts'
+import type { ChannelValue, Problem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, Empty } from '../../ui/card.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { BatchPrice } from './batch-price.ts'
 import { priceLine } from './buy-batch.tsx'
@@ -142,12 +142,22 @@ const isAllShipped = ({ counts: { shipped, ...others } }: Import): boolean =>
 
 export function NoOrders({
   loading,
+  failed,
   onChoose,
 }: {
   readonly loading: boolean
+  /** Whether there are any is not known. */
+  readonly failed: Problem | undefined
   readonly onChoose: () => void
 }) {
-  const { say } = useWords()
+  const { say, problem } = useWords()
+  if (failed) {
+    return (
+      <Card className={classes.none}>
+        <Empty title={problem(failed).message}>{problem(failed).nextStep}</Empty>
+      </Card>
+    )
+  }
   if (loading) return <Skeleton height="100%" radius={14} />
   return (
     <Card className={classes.none}>

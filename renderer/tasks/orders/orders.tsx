@@ -33,9 +33,11 @@ export function Orders() {
   const navigation = useNavigation()
   const band = useBand()
   const training = useOverview().data?.mode !== 'live'
-  const imports = useOrderImports().data
+  const files = useOrderImports()
+  const imports = files.data
   const reading = useOrderRuns()
   const runs = reading.data
+  const failed = (files.error ?? reading.error)?.problem
   const [paused, setPaused] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const run = runs?.find(one => OPEN_STATES.includes(one.state))
@@ -205,7 +207,11 @@ export function Orders() {
                 onRemove={() => void remove()}
               />
             ) : (
-              <NoOrders loading={imports === undefined || reading.isPending} onChoose={choose} />
+              <NoOrders
+                loading={imports === undefined || reading.isPending}
+                failed={failed}
+                onChoose={choose}
+              />
             )}
           </div>
           {shown && (
