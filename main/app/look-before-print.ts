@@ -7,8 +7,10 @@ import type { NewPrintJob, PrintJob } from '../core/printing/print-job.ts'
 import type { Printer } from '../core/printing/printer.ts'
 import type { Problem } from '../core/problem.ts'
 import { type LabelOrder, labelOrderOf } from '../core/purchases/label-order.ts'
+import { environmentOf, isLive, type PurchaseRecord } from '../core/purchases/purchase.ts'
 import type { LedgerPort } from '../core/records/ledger.ts'
 import type { Result } from '../core/result.ts'
+import { referenceKey } from '../core/shipment/reference-key.ts'
 import { isNumberInFields } from '../labels/number-look.ts'
 import type { NumberReader } from '../labels/preview-process.ts'
 import type { NumberFound } from '../labels/rules/sold-number.ts'
@@ -24,7 +26,7 @@ const PATIENCE_MS = 15_000
 const MOST_AHEAD = 64
 
 interface Ports {
-  readonly ledger: Pick<LedgerPort, 'purchase'>
+  readonly ledger: Pick<LedgerPort, 'purchase' | 'numbersHeld'>
   readonly reader: Pick<NumberReader, 'look'>
   readonly printer: (id: string) => Result<Printer, Problem>
   readonly log: Log
@@ -92,7 +94,7 @@ export function createLookBeforePrint({
       if (carries === undefined && job.labelsExpected === 1 && isNumberInFields(kept, { order, ...paper }))
         return { kind: 'carried' }
       const found = await reader.look({ bytes: goesOut, ...paper, order })
-      return found.ok ? found.value : undefined
+      return found.ok ? ofAnotherOrder(record, found.value) : undefined
     }
     const found = await withinTime(seen(), patienceMs).catch((error: unknown) => {
       log.warn('a label was not looked at before its print', {
@@ -102,6 +104,17 @@ export function createLookBeforePrint({
       return undefined
     })
     return found && saidOf(found)
+  }
+
+  /** What a code says may be nobody's number by its form, and another order's here all the same. */
+  async function ofAnotherOrder(record: PurchaseRecord, seen: NumberFound): Promise<NumberFound> {
+    const codes = seen.kind === 'elsewhere' ? seen.codes : seen.kind === 'beside' ? [seen.found] : []
+    if (codes.length === 0 || environmentOf(record.environment, record.account) === 'test') return seen
+    const isOfOrder = ({ reference }: PurchaseRecord) =>
+      referenceKey(reference) === referenceKey(record.reference)
+    const others = await ledger.numbersHeld(record.id, codes)
+    const other = others.find(held => isLive(held.record.kind) && !isOfOrder(held.record))
+    return other && 'sold' in seen ? { kind: 'other', found: other.number, sold: seen.sold } : seen
   }
 
   return { ahead, look }

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest'
 import { createLookBeforePrint } from '../../main/app/look-before-print.ts'
 import type { PrintJob } from '../../main/core/printing/print-job.ts'
 import type { PurchaseRecord } from '../../main/core/purchases/purchase.ts'
+import type { HeldNumber } from '../../main/core/records/ledger.ts'
 import { ok } from '../../main/core/result.ts'
+import type { NumberFound } from '../../main/labels/rules/sold-number.ts'
 import { PRINTER } from '../flows/scripted-bench.ts'
 import { NO_LOG } from '../support/web-host.ts'
 
@@ -15,17 +17,36 @@ const ORDER = { numbers: [SOLD] }
 const job = (id: string, labelsExpected = 1) =>
   ({ id, shipmentId: `of-${id}`, printerId: PRINTER.id, labelsExpected }) as PrintJob
 
-/** `asked`: whose record was read. What has to be drawn carries another number. */
-function looks() {
+const record = (given: Partial<PurchaseRecord>) =>
+  ({
+    reference: 'ORD-1',
+    kind: 'bought',
+    environment: 'live',
+    identifiers: { trackingNumbers: [SOLD] },
+    account: {},
+    ...given,
+  }) as PurchaseRecord
+
+/** `asked`: whose record was read. What has to be drawn carries another number, unless `seen` says what is on it. */
+function looks({
+  seen = { kind: 'other', found: OTHER, sold: SOLD },
+  own = {},
+  held = [],
+}: {
+  readonly seen?: NumberFound
+  readonly own?: Partial<PurchaseRecord>
+  readonly held?: readonly HeldNumber[]
+} = {}) {
   const asked: string[] = []
   const before = createLookBeforePrint({
     ledger: {
       purchase: async id => {
         asked.push(id)
-        return { identifiers: { trackingNumbers: [SOLD] } } as unknown as PurchaseRecord
+        return record(own)
       },
+      numbersHeld: async (_id, numbers) => held.filter(({ number }) => numbers.includes(number)),
     },
-    reader: { look: async () => ok({ kind: 'other', found: OTHER, sold: SOLD }) },
+    reader: { look: async () => ok(seen) },
     printer: () => ok(PRINTER),
     log: NO_LOG,
   })
@@ -79,4 +100,30 @@ it('forgets the oldest of those that are not printed soon', async () => {
   await look(job('j0'), labelOf(SOLD))
   await look(job('j1'), labelOf(SOLD))
   expect(asked).toEqual(['of-j0'])
+})
+
+const UPS = '1Z999AA10123456784'
+const BARS: NumberFound = { kind: 'elsewhere', sold: SOLD, codes: ['a route', UPS] }
+const TEST_ACCOUNT = { account: { environment: 'test' } } as Partial<PurchaseRecord>
+
+it.each([
+  ['is another order’s', BARS, { reference: 'ORD-2' }, {}, 'label.other-number'],
+  [
+    'is another order’s, on a second paper',
+    { kind: 'beside', sold: SOLD, found: UPS },
+    { reference: 'ORD-2' },
+    {},
+    'label.other-number',
+  ],
+  ['is that of another box of its order', BARS, { reference: 'ord-1' }, {}, 'label.number-in-no-code'],
+  ['was another order’s, whose label is void', BARS, { kind: 'voided' }, {}, 'label.number-in-no-code'],
+  ['is nobody’s', BARS, undefined, {}, 'label.number-in-no-code'],
+  ['is a sandbox’s sample', BARS, { reference: 'ORD-2' }, TEST_ACCOUNT, 'label.number-in-no-code'],
+] as const)('of bars whose number %s it says so', async (_what, seen, other, own, code) => {
+  const held = other ? [{ number: UPS, record: record({ reference: 'ORD-2', ...other }) }] : []
+  const { look } = looks({ seen, own, held })
+  const [said] = (await look(job('a'), labelOf(OTHER))) ?? []
+  expect(said?.code).toBe(code)
+  if (code === 'label.other-number')
+    expect(said?.params).toEqual({ found: UPS, sold: '9400 1118 9922 3100 0012 33' })
 })

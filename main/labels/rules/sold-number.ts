@@ -17,8 +17,8 @@ export type NumberFound =
   /** A carrier's number that is none of those sold; `beside`: on a sheet beside the one that carries what was sold. */
   | { readonly kind: 'other'; readonly found: string; readonly sold: string }
   | { readonly kind: 'beside'; readonly found: string; readonly sold: string }
-  /** Codes are there, and none is known to be a carrier's other number. */
-  | { readonly kind: 'elsewhere'; readonly sold: string }
+  /** Codes are there, what they say, and none is known to be a carrier's other number. */
+  | { readonly kind: 'elsewhere'; readonly sold: string; readonly codes: readonly string[] }
   | { readonly kind: 'no-code' }
   | { readonly kind: 'blank' }
 
@@ -38,7 +38,8 @@ export function numberFound(sheets: readonly SheetRead[], order: LabelOrder): Nu
     return { kind, found: second.found, sold: second.sold }
   }
   if (isCarried) return { kind: 'carried' }
-  return sheets.some(({ codes }) => codes.length > 0) ? { kind: 'elsewhere', sold } : { kind: 'no-code' }
+  const codes = sheets.flatMap(sheet => sheet.codes.map(({ text }) => text))
+  return codes.length > 0 ? { kind: 'elsewhere', sold, codes } : { kind: 'no-code' }
 }
 
 /** One of the label's numbers is in it, whatever a carrier puts around or leaves away. */
