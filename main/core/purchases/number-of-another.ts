@@ -6,18 +6,20 @@ import { environmentOf, type PurchaseRecord } from './purchase.ts'
  * Until a person has looked whose it is. Test accounts hand out sample numbers again and again, and nothing of theirs
  * travels.
  */
-export const holdsForNumber = ({
-  environment,
-  account,
-  attention,
-}: Pick<PurchaseRecord, 'environment' | 'account' | 'attention'>): boolean =>
-  environmentOf(environment, account) !== 'test' && attention.includes('number-of-another')
+export const holdsForNumber = (label: OfNumber): boolean =>
+  !isOfTest(label) && label.attention.includes('number-of-another')
+
+type OfNumber = Pick<PurchaseRecord, 'environment' | 'account' | 'attention'>
+
+const isOfTest = ({ environment, account }: OfNumber): boolean =>
+  environmentOf(environment, account) === 'test'
 
 /** Of labels that a code is the number of: two whose boxes it does not tell apart, since nobody has looked yet. */
-export function sharing<One extends Pick<PurchaseRecord, 'kind' | 'origin' | 'attention'>>(
+export function sharing<One extends OfNumber & Pick<PurchaseRecord, 'kind' | 'origin'>>(
   labels: readonly One[],
 ): readonly [One, One] | undefined {
-  const [first, second] = labels.filter(({ kind, origin }) => kind === 'bought' && origin !== 'fetched')
-  const isMarked = labels.some(({ attention }) => attention.includes('number-of-another'))
-  return first && second && isMarked ? [first, second] : undefined
+  const [first, second] = labels.filter(
+    one => one.kind === 'bought' && one.origin !== 'fetched' && !isOfTest(one),
+  )
+  return first && second && labels.some(holdsForNumber) ? [first, second] : undefined
 }

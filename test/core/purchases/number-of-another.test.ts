@@ -16,15 +16,20 @@ test.each([
   expect(holdsForNumber({ environment, account: from, attention })).toBe(holds)
 })
 
+type Scanned = Pick<PurchaseRecord, 'kind' | 'origin' | 'environment' | 'account' | 'attention'>
+
 test('a code does not tell two bought labels apart until somebody has looked at the one that is marked', () => {
-  const one = { kind: 'bought', origin: 'bought-here', attention: [] } as const
+  const one = { kind: 'bought', origin: 'bought-here', environment: 'live', account, attention: [] } as const
   const second = { ...one, attention: marked }
   expect(sharing([one, second])).toEqual([one, second])
   expect(sharing([second, one])).toEqual([second, one])
   expect(sharing([one, one])).toBeUndefined()
   expect(sharing([second])).toBeUndefined()
-  const over: Pick<PurchaseRecord, 'kind' | 'origin' | 'attention'> = { ...one, kind: 'voided' }
-  expect(sharing([over, second])).toBeUndefined()
+  expect(sharing<Scanned>([{ ...one, kind: 'voided' }, second])).toBeUndefined()
   // What was fetched may be a copy of the very label.
-  expect(sharing([{ ...one, origin: 'fetched' }, second])).toBeUndefined()
+  expect(sharing<Scanned>([{ ...one, origin: 'fetched' }, second])).toBeUndefined()
+  // Nothing of a sandbox's travels.
+  const sample = { ...second, account: { ...account, environment: 'test' } } as const
+  expect(sharing<Scanned>([one, sample])).toBeUndefined()
+  expect(sharing<Scanned>([sample, sample])).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 // Purchases by what was scanned or typed: a reference, a number of a label however it is grouped, or the name of a box.
 import { boxNamed } from '../../../core/orders/order-boxes.ts'
 import type { LabelIdentifiers } from '../../../core/purchases/identifiers.ts'
+import { environmentOf, type Mode } from '../../../core/purchases/purchase.ts'
 import {
   bareCode,
   codesOf,
@@ -11,7 +12,7 @@ import {
 } from '../../../core/purchases/scanned-codes.ts'
 import { referenceKey } from '../../../core/shipment/reference-key.ts'
 import { readPurchase } from './purchase-columns.ts'
-import type { PurchaseRow } from './purchase-rows.ts'
+import { accountOf, type PurchaseRow } from './purchase-rows.ts'
 import { type Db, rowsBySeq } from './purchase-statements.ts'
 
 /** Most shipments that one code is looked up for; a reference may be shipped again and again. */
@@ -81,16 +82,21 @@ export async function labelByNumbers(
   return rows.find(row => labels.includes(row.kind) && hasCode(row, forms))
 }
 
+/** What a sandbox hands out is no number of a label that travels. */
+export const isOfTestAccount = (row: PurchaseRow): boolean =>
+  environmentOf(row.environment as Mode, accountOf(row)) === 'test'
+
 /** Every other record that has one of these numbers under any of its names, newest first, and which of them it has. */
 export async function othersWithNumbers(
   db: Db,
-  { seq, environment }: Pick<PurchaseRow, 'seq' | 'environment'>,
+  row: PurchaseRow,
   numbers: readonly string[],
 ): Promise<readonly { readonly other: PurchaseRow; readonly has: readonly [string, ...string[]] }[]> {
-  const rows = await rowsOfCode(db, environment, numbers.flatMap(formsOfCode))
+  const rows = await rowsOfCode(db, row.environment, numbers.flatMap(formsOfCode))
   return rows.flatMap(other => {
     // What was fetched is a copy of some label, and may be of this one.
-    if (other.seq === seq || other.origin === 'fetched') return []
+    if (other.seq === row.seq || other.origin === 'fetched') return []
+    if (isOfTestAccount(other) !== isOfTestAccount(row)) return []
     const [first, ...more] = numbers.filter(number => hasCode(other, formsOfCode(number)))
     return first === undefined ? [] : [{ other, has: [first, ...more] as const }]
   })
