@@ -2,9 +2,19 @@
 // it is not.
 import { randomUUID } from 'node:crypto'
 import { LedgerFailure } from '../../core/records/ledger.ts'
+import type { Changed } from '../operation.ts'
 import type { Outcome } from '../ports.ts'
 import type { OutboxCall, OutboxPort } from '../spool/outbox.ts'
-import { type Delivery, type DistantCall, type DistantMethod, deliveryOf } from './operations.ts'
+import type { DatabaseLink } from './link.ts'
+import { type ChangedElsewhere, gathered } from './notices.ts'
+import {
+  changedBy,
+  type Delivery,
+  type DistantCall,
+  type DistantMethod,
+  deliveryOf,
+  tellHere,
+} from './operations.ts'
 
 type Send = <M extends DistantMethod>(call: Delivery<M>) => Promise<Outcome<M> | undefined>
 
@@ -22,23 +32,34 @@ export interface Told<Value> {
 
 export class Deliveries {
   readonly #outbox: OutboxPort
-  readonly #send: Send
   /** On their way right now. */
   readonly #underWay = new Set<string>()
   /** Known there; still to be taken out of the outbox here. */
   readonly #told = new Set<string>()
   /** Whoever waits to hear what became of an answer. */
   readonly #listeners = new Map<string, (value: unknown) => void>()
-  readonly #reached: () => Promise<boolean>
+  readonly #link: Pick<DatabaseLink, 'deliver' | 'reached' | 'up'>
+  readonly #onChanged: (changed: ChangedElsewhere) => void
+  /** Told there, and not to the screens here. */
+  readonly #late: Changed[] = []
   #timer: NodeJS.Timeout | undefined
   #working: Promise<void> | undefined
   #stopped = false
 
-  /** `reached`: whether the database can be reached, tried again if it was not. */
-  constructor(outbox: OutboxPort, send: Send, reached: () => Promise<boolean>) {
+  constructor(
+    outbox: OutboxPort,
+    link: Pick<DatabaseLink, 'deliver' | 'reached' | 'up'>,
+    onChanged: (changed: ChangedElsewhere) => void,
+  ) {
     this.#outbox = outbox
-    this.#send = send
-    this.#reached = reached
+    this.#link = link
+    this.#onChanged = onChanged
+  }
+
+  readonly #send: Send = async call => {
+    const value = await this.#link.deliver(call)
+    tellHere(call, value, this.#onChanged)
+    return value
   }
 
   /** Sends what is in the outbox already. */
@@ -73,7 +94,7 @@ export class Deliveries {
     // By its id the operation is the one that was told, and so is what it gave.
     this.#listeners.set(id, value => resolve({ told: true, value: value as Value }))
     try {
-      if (!(await this.#reached())) return { told: false, value: undefined }
+      if (!(await this.#link.reached())) return { told: false, value: undefined }
       this.soon()
       const timer = setTimeout(() => resolve({ told: false, value: undefined }), HEARD_WITHIN_MS)
       return await promise.finally(() => clearTimeout(timer))
@@ -130,11 +151,19 @@ export class Deliveries {
         if (outcome?.status !== 'fulfilled') continue
         this.#told.add(entry.id)
         this.#listeners.get(entry.id)?.(outcome.value)
+        const changed = changedBy(deliveryOf(entry), outcome.value)
+        if (changed) this.#late.push(changed)
       }
+      this.screensHear()
       const failed = sent.find(one => one.status === 'rejected')
       await this.#takeOut()
       if (failed) throw failed.reason
     }
+  }
+
+  /** What was told late nobody waits for any more: screens that could not read it then do so once it can be read. */
+  screensHear(): void {
+    if (this.#late.length > 0 && this.#link.up()) this.#onChanged(gathered(this.#late.splice(0)))
   }
 
   /** Tells what waits, before whatever is sent next. */

@@ -27,7 +27,7 @@ import { createGateLocks, type GateLocks } from './gate-locks.ts'
 import { DatabaseLink } from './link.ts'
 import type { LinkLimits, LinkUp } from './link-parts.ts'
 import { type ChangedElsewhere, readNotice } from './notices.ts'
-import { type Delivery, type DistantCall, type DistantMethod, tellHere } from './operations.ts'
+import { type DistantCall, tellHere } from './operations.ts'
 import { OwnNeighbours } from './own-neighbours.ts'
 import { OwnStanding } from './own-standing.ts'
 import { placeOf } from './place.ts'
@@ -130,7 +130,10 @@ class WarehouseStore {
       seal: options.seal,
       dailyFundsCents: options.dailyFundsCents,
       onUp: up => this.#settleIn(up),
-      said: () => this.#options.onStanding(),
+      said: () => {
+        options.onStanding()
+        this.#deliveries.screensHear()
+      },
       onNotice: text => this.#heard(text, instance),
       heartbeat: async up => {
         const call: DistantCall<'heartbeat'> = { method: 'heartbeat', args: [], at: this.#now() }
@@ -138,12 +141,7 @@ class WarehouseStore {
       },
     })
     this.#gate = createGateLocks(() => this.#link.patientConnection())
-    const tell = async <M extends DistantMethod>(call: Delivery<M>) => {
-      const value = await this.#link.deliver(call)
-      tellHere(call, value, options.onChanged)
-      return value
-    }
-    this.#deliveries = new Deliveries(local, tell, () => this.#link.reached())
+    this.#deliveries = new Deliveries(local, this.#link, options.onChanged)
     this.#decisions = new OwnDecisions(local, this.#link, { folder, now: () => this.#now() })
     this.#neighbours = new OwnNeighbours(this.#link, this.#deliveries, { folder, now: () => this.#now() })
     this.#standing = new OwnStanding(this.#link, { station: options.station, now: () => this.#now() })
