@@ -15,6 +15,7 @@ import { chime } from '../ui/chime.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { type Sayable, useWords, type Words } from '../words/use-words.ts'
 import classes from './result-band.module.css'
+import { useRunOver } from './use-run-over.ts'
 import { useStuck } from './use-stuck.ts'
 import { Written } from './written.tsx'
 
@@ -42,6 +43,8 @@ export interface Band {
   readonly ofDoubt?: string
   /** What was put aside is not kept yet: it goes as soon as that is. */
   readonly ofKeeping?: true
+  /** A close or a batch that is under way: it goes as soon as that is over, wherever somebody is by then. */
+  readonly ofRun?: string
   /** Greets this person: it goes when they do. */
   readonly greets?: string
 }
@@ -188,6 +191,7 @@ export function BandProvider({
   useEffect(() => {
     if (isUp && isOfAway) clear()
   }, [isUp, isOfAway, clear])
+  useRunOver(band?.ofRun, clear)
   const news = useQueue().data?.find(job => job.id === followed?.id)
   const stuck = useStuck(news)
   const isStuck = stuck !== undefined

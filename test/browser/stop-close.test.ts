@@ -83,6 +83,23 @@ inBrowser('a close that runs', browser => {
   })
 })
 
+inBrowser('a close that ends while somebody packs', browser => {
+  test('is said to go on until then, and no longer', async () => {
+    const { page, bench, complaints } = await openScript(browser(), running)
+    const band = page.locator('footer').getByText('CLOSING', { exact: true })
+    await goTo(page, 'close')
+    await band.waitFor()
+    await goTo(page, 'pack')
+    await page.locator('#field-reference').waitFor()
+    bench.emit({ name: 'closeDay.progress', value: { ...closeOf('running'), id: 'another' } })
+    bench.emit({ name: 'closeDay.progress', value: closeOf('running') })
+    await band.waitFor()
+    bench.emit({ name: 'closeDay.progress', value: closeOf('partly') })
+    await expect.poll(() => band.count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})
+
 const toClose = {
   services: [{ service: 'label-server' as const, count: 3, shipments: [], futureDated: 0 }],
   inTheWay: [],

@@ -164,6 +164,7 @@ function useCloseBand(
         tone: 'working',
         big: say(isStopped ? 'close.band-stopping' : 'close.band-working'),
         lines: [say(isStopped ? 'close.stopping' : 'close.leave')],
+        ofRun: close.id,
       }))
     } else if (watched.current === close.id) {
       band.show(({ say }) => {

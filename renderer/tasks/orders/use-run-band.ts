@@ -18,6 +18,7 @@ export function useRunBand(runs: readonly Run[] | undefined): void {
         tone: 'working',
         big: say('orders.band-working'),
         lines: [say('orders.band-working-line')],
+        ofRun: run.id,
       }))
       return
     }
