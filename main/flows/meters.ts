@@ -47,15 +47,23 @@ export async function readMeter(
 
 /** A balance that cannot be kept is a balance all the same: what was read or added is never an error for it. */
 async function keep(context: FlowContext, meters: readonly Meter[]): Promise<readonly MeterReading[]> {
-  const readAt = context.clock.now().toISOString()
-  const readings = meters.map(meter => ({ ...meter, readAt }))
+  const now = context.clock.now().getTime()
   try {
+    const before = await context.ledger.meters(context.mode)
+    const readings = meters.map(meter => ({ ...meter, readAt: after(now, before, meter) }))
     await context.ledger.saveMeters(context.mode, readings)
+    return readings
   } catch (error) {
     if (!(error instanceof LedgerFailure)) throw error
     context.log.warn('a reading of the meters could not be kept', { code: error.problem.code })
+    return meters.map(meter => ({ ...meter, readAt: new Date(now).toISOString() }))
   }
-  return readings
+}
+
+/** A clock that was ahead, here or at another bench, may have dated an earlier reading later than now: this one is newer. */
+function after(now: number, before: readonly MeterReading[], { meterId }: Meter): string {
+  const last = before.find(reading => reading.meterId === meterId)
+  return new Date(last ? Math.max(now, Date.parse(last.readAt) + 1) : now).toISOString()
 }
 
 export interface AddFundsOrder {

@@ -21,6 +21,21 @@ describe('meters', () => {
   })
 })
 
+describe('meters that a clock far ahead has read', () => {
+  it('show what is read after the clock was set right', async () => {
+    const bench = await scriptedBench()
+    const right = bench.clockAt
+    bench.clockAt = new Date(right.getTime() + 26 * 3_600_000)
+    await readMeters(bench)
+    bench.clockAt = right
+    for (const currentBalanceCents of [9_000, 8_000]) {
+      bench.script.meters = [{ meterId: 'M-1', carrier: 'USPS', currentBalanceCents }]
+      await readMeters(bench)
+      expect(await bench.ledger.meters('live')).toMatchObject([{ meterId: 'M-1', currentBalanceCents }])
+    }
+  })
+})
+
 describe('adding funds', () => {
   it('is asked for once and keeps the meter before and after', async () => {
     const bench = await scriptedBench()
