@@ -200,6 +200,12 @@ const rightBox: Edits = {
     'await context.pending.keep({ kind: ',
     'if (context.mode === undefined) await context.pending.keep({ kind: ',
   ),
+  322: edit(
+    'main/storage/warehouse/leases.ts',
+    'lets a bench that stops go unmissed, whatever it leaves under way',
+    '  if (await hasUnfinished(db, station)) return\n',
+    '',
+  ),
 }
 
 const PLANTS: Edits = {
