@@ -17,7 +17,7 @@ export const lateAnswers: Edits = {
   100: edit(
     'main/storage/warehouse/deliveries.ts',
     'prints before it is heard what others made of the label',
-    '      if (!(await this.#reached())) return { told: false, value: undefined }\n',
+    '      if (!(await this.#link.reached())) return { told: false, value: undefined }\n',
     '      if (id !== undefined) return { told: false, value: undefined }\n',
   ),
   101: edit(
