@@ -2,6 +2,20 @@
 import type { SentenceTable } from './sentence-table.ts'
 
 export const fundsAndCloses = {
+  'service.meter-not-found': {
+    en: ['The service does not know the meter “{{meterId}}”.', 'Check the meter id.'],
+    es: ['El servicio no conoce el medidor «{{meterId}}».', 'Revise el id del medidor.'],
+  },
+  'service.meter-unread': {
+    en: [
+      'The service named the meter “{{meterId}}”, but what it says of its balance is no amount.',
+      'Look at the balance on the service’s own website.',
+    ],
+    es: [
+      'El servicio nombró el medidor «{{meterId}}», pero lo que dice de su saldo no es un importe.',
+      'Consulte el saldo en la página del servicio.',
+    ],
+  },
   'meter.not-found': {
     en: ['There is no meter {{meterId}}.', 'Read the meters again.'],
     es: ['No existe el medidor {{meterId}}.', 'Lea los medidores otra vez.'],

@@ -230,10 +230,6 @@ export const services = {
     en: ['Not manifested: {{messages}}', 'Correct what it names and close the day again.'],
     es: ['No entró en el manifiesto: {{messages}}', 'Corrija lo indicado y cierre el día de nuevo.'],
   },
-  'service.meter-not-found': {
-    en: ['The service does not know the meter “{{meterId}}”.', 'Check the meter id.'],
-    es: ['El servicio no conoce el medidor «{{meterId}}».', 'Revise el id del medidor.'],
-  },
   'service.identifier-missing': {
     en: ['Give a label id or one of the barcodes.', ''],
     es: ['Indique el id de la etiqueta o uno de los códigos de barras.', ''],

@@ -46,8 +46,13 @@ export async function readMeter(
   if (read.kind !== 'answered') return read
   const meter = read.value.find(one => one.meterId === meterId)
   if (meter) return { ...read, value: meter }
+  // Named, and its balance is no number: it is known there.
+  const isUnread = read.warnings.includes(unreadBalance(meterId))
   const words = { params: { meterId }, detail: `${METER.name}: not among ${read.value.length}` }
-  return { kind: 'refused', problem: problem('not-found', 'service.meter-not-found', words), messages: [] }
+  const why = isUnread
+    ? problem('service-answer', 'service.meter-unread', words)
+    : problem('not-found', 'service.meter-not-found', words)
+  return { kind: 'refused', problem: why, messages: [] }
 }
 
 /** Operations 6 and 7; `segments` are between `meter` and the partner. */
@@ -181,10 +186,12 @@ export function metersIn(body: JsonObject, pointers: Pointers): MetersRead | und
   for (const entry of entries) {
     const meter = meterIn(entry, pointers)
     if (meter) meters.push(meter)
-    else unread.push(`Meter ${textUnder(entry, ID_NAMES) ?? '?'}: the balance cannot be read.`)
+    else unread.push(unreadBalance(textUnder(entry, ID_NAMES) ?? '?'))
   }
   return { meters, unread }
 }
+
+const unreadBalance = (meterId: string): string => `Meter ${meterId}: the balance cannot be read.`
 
 /** Whether any balance can be read there. */
 export const holdsMeters = (body: JsonObject, pointers: Pointers): boolean =>

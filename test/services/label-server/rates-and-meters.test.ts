@@ -178,6 +178,15 @@ describe('operations 6 and 7, meters', () => {
     expect(outcome).toMatchObject({ kind: 'refused', problem: { kind: 'not-found' } })
   })
 
+  test.each(['1.234,50', null])(
+    'says that it knows a meter whose balance is %o, and nothing more',
+    async currentBalance => {
+      const meters = [{ ...meter, currentBalance }]
+      const { outcome } = await ask(json({ ...envelope, meters }), client => client.meter('M/1'))
+      expect(outcome).toMatchObject({ kind: 'refused', problem: { code: 'service.meter-unread' } })
+    },
+  )
+
   test.each(['NaN', null, 'lots', {}])('a balance of %o is left out and said', async currentBalance => {
     const meters = [
       { ...meter, currentBalance },
