@@ -3,11 +3,15 @@
 import type { Reply } from './bench.ts'
 import type { Facts } from './judge-facts.ts'
 import { sim } from './scheduler.ts'
-import { isBlank, labelOn, type PaperLabel } from './services/sale.ts'
+import { isBlank, labelOn, type PaperLabel, type Sale } from './services/sale.ts'
 import type { Pressed, Shown } from './witnessed.ts'
 
 /** What holds a print until a person decides. */
-const HELD_FOR: ReadonlySet<string> = new Set(['label.other-number', 'label.nothing-drawn'])
+const HELD_FOR: ReadonlySet<string> = new Set([
+  'label.number-of-another',
+  'label.other-number',
+  'label.nothing-drawn',
+])
 const NOT_CHECKED = 'label.number-not-checked'
 const NOT_READ: ReadonlySet<string> = new Set(['label.no-code-read', 'label.number-in-no-code', NOT_CHECKED])
 
@@ -34,6 +38,10 @@ export class NumbersJudge {
   readonly #wrong = new Map<string, number>()
   readonly #unseen = new Set<string>()
   readonly #codeless = new Set<string>()
+  /** Sold under the number of another; of those that a screen has told of, whether somebody has said whose it is. */
+  readonly #shared = new Set<string>()
+  readonly #asked = new Set<string>()
+  readonly #saidOwn = new Set<string>()
   readonly #last = new Map<string, PaperLabel & { readonly isBlank: boolean }>()
 
   constructor(facts: NumberFacts) {
@@ -43,6 +51,19 @@ export class NumbersJudge {
   /** Whoever reads labels before they are printed is slow, fell over, or cannot know what was sold. */
   blind(ms: number): void {
     this.#blindUntil = Math.max(this.#blindUntil, sim().now + ms + BLIND_MS)
+  }
+
+  shared({ number }: Sale): void {
+    this.#shared.add(number)
+  }
+
+  /** A number that two labels have is reported for neither before somebody has said whose it is. */
+  closed({ number, reference, service }: Sale): void {
+    if (service !== 'parcel-label' || !this.#asked.has(number)) return
+    this.#facts.violated(
+      'I8 whose number',
+      `${number} of ${reference} was manifested, and nobody had said whose number it has`,
+    )
   }
 
   /** It was looked at, and nobody was told in time what was seen. */
@@ -63,7 +84,7 @@ export class NumbersJudge {
       if (bars === undefined || !bars.startsWith(mark)) this.#codeless.add(mark)
       return
     }
-    if (this.#facts.isTyped(mark)) return
+    if (this.#facts.isTyped(mark) || this.#saidOwn.has(mark)) return
     const wrong = (this.#wrong.get(mark) ?? 0) + 1
     this.#wrong.set(mark, wrong)
     const letGo = this.#letGoOf(mark)
@@ -98,6 +119,10 @@ export class NumbersJudge {
 
   pressed(pressed: Pressed): void {
     const { channel, input } = pressed
+    // Whatever is said of it.
+    const number = this.#facts.numberOf(input?.id ?? '') ?? ''
+    if (channel === 'shipments.resolve' || channel === 'shipments.void') this.#asked.delete(number)
+    if (channel === 'shipments.resolve' && this.#shared.has(number)) this.#saidOwn.add(number)
     if (channel !== 'queue.release' || input.printAnyway === undefined) return
     const told = this.#told.get(input.jobId)
     if (!told) return
@@ -107,6 +132,11 @@ export class NumbersJudge {
 
   /** Whoever knew what is said of it has decided: it goes, or waits for its printer. */
   heard(pressed: Pressed, { value }: Reply): void {
+    const { id, purchase } = value?.shipment ?? {}
+    const number = this.#facts.numberOf(id ?? '') ?? ''
+    if (pressed.channel === 'pack.ship' && this.#shared.has(number)) {
+      if (purchase.attention.includes('number-of-another')) this.#asked.add(number)
+    }
     const told = this.#toldBefore.get(pressed)
     const job = value?.job ?? value
     if (!told || job?.id !== pressed.input.jobId || job.cause !== 'unsafe-label') return

@@ -42,6 +42,8 @@ export class ScansJudge {
   readonly #asked = new Map<string, Asked>()
   /** Shipments whose print a person had given away, or done something else with, before their purchase was answered. */
   readonly #touchedBefore = new Set<string>()
+  /** Numbers that two labels have. */
+  readonly #sharedNumbers = new Set<string>()
   /** When a bench was last told nothing certain of what it excused. */
   readonly #maybeExcused = new Map<string, number>()
   /** Read from their boxes, or excused: known for good, to all who ask once that was answered. */
@@ -176,6 +178,12 @@ export class ScansJudge {
     this.#touch(number)
   }
 
+  /** By a scan of the number of two nobody is told which it is. */
+  shared(number: string): void {
+    this.#touch(number)
+    this.#sharedNumbers.add(number)
+  }
+
   paper(mark: string, { bench }: PaperPlace): void {
     const number = mark.replace(/-B$/, '')
     const asked = this.#asked.get(number)
@@ -275,7 +283,10 @@ export class ScansJudge {
     if (policy?.is !== 'must' || !isOwn || !this.#modes.wasLive(pressed)) return
     if ((this.#firstAsked.get(key) ?? 0) < policy.sinceMs) return
     const excusedMs = this.#maybeExcused.get(bench) ?? Number.NEGATIVE_INFINITY
-    const isTouched = this.#touchedBefore.has(shipment.id) || this.#facts.pressedAt(pressed) <= excusedMs
+    const isTouched =
+      this.#touchedBefore.has(shipment.id) ||
+      this.#sharedNumbers.has(number) ||
+      this.#facts.pressedAt(pressed) <= excusedMs
     const asked: Asked = { bench, copies: 1, givenFrom: undefined, waits: undefined, isTouched }
     this.#asked.set(number, asked)
     // It may be scanned already: its paper was there before the answer.

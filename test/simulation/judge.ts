@@ -159,6 +159,7 @@ export class Judge implements PaperWitness {
 
   closed(sale: Sale): void {
     this.#scans.closed(sale)
+    this.numbers.closed(sale)
     if (sale.service === 'parcel-label' && isReturn(sale)) {
       this.#violated('I8 return handed over', `${sale.number} of ${sale.reference} lies in a box`)
     }
@@ -179,6 +180,11 @@ export class Judge implements PaperWitness {
 
   fundsAdded(account: string, transactionReference: string, cents: number): void {
     this.#funds.added(account, transactionReference, cents)
+  }
+
+  shared(sale: Sale, before: Sale): void {
+    this.numbers.shared(sale)
+    for (const { number } of [sale, before]) this.#scans.shared(number)
   }
 
   strayed(account: string, operation: string, number: string): void {

@@ -206,6 +206,18 @@ const rightBox: Edits = {
     '  if (await hasUnfinished(db, station)) return\n',
     '',
   ),
+  323: edit(
+    'main/flows/close-labels.ts',
+    'hands labels over under one number before anybody has said whose it is',
+    "service === 'parcel-label' && isHeldForNumber === true",
+    "service === 'label-server' && isHeldForNumber === true",
+  ),
+  324: edit(
+    'main/core/purchases/number-of-another.ts',
+    'prints a label that has the number of another',
+    "!isOfTest(label) && label.attention.includes('number-of-another')",
+    "isOfTest(label) && label.attention.includes('number-of-another')",
+  ),
 }
 
 const PLANTS: Edits = {

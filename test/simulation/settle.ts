@@ -139,11 +139,17 @@ async function settleHeld(shift: Shift, bench: Bench, { job, away }: Shown, lie:
   await press(shift, bench, 'queue.cancel', { jobId: job.id })
 }
 
-/** Its bars say another number, or nothing of it can be seen. */
+const LOOKED_AT: ReadonlySet<unknown> = new Set([
+  'label.number-of-another',
+  'label.other-number',
+  'label.nothing-drawn',
+])
+
+/** Its bars say another number, which may be another label's, or nothing of it can be seen. */
 const isHeldByNumber = ({ cause, warnings = [], shipmentId }: Shown): boolean =>
   shipmentId !== undefined &&
   cause === 'unsafe-label' &&
-  warnings.some(({ code }: Shown) => code === 'label.other-number' || code === 'label.nothing-drawn')
+  warnings.some(({ code }: Shown) => LOOKED_AT.has(code))
 
 /** Whoever looked at its preview voids it, or lets it go; nobody lets it go without that word. */
 async function settleNumber(shift: Shift, bench: Bench, { id: jobId, shipmentId }: Shown): Promise<void> {

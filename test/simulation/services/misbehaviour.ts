@@ -29,6 +29,7 @@ export const SERVICE_FAULTS = [
   'odd-bars',
   'no-bars',
   'blank',
+  'others-number',
 ] as const
 export type ServiceFault = (typeof SERVICE_FAULTS)[number]
 

@@ -55,6 +55,7 @@ export class ParcelService {
   #named(name: OperationName, request: Json, carryOut: () => Outcome): Operation {
     const client = request.client as { readonly clientReferenceNumber?: string } | undefined
     const { sales } = this
+    const { witness } = this.#options
     const lastBut = (count: number) => [...sales.keys()].at(-1 - count)
     return {
       name,
@@ -80,8 +81,14 @@ export class ParcelService {
         if (fault === 'no-image') delete left.labelZPL
         if (fault === 'no-number') for (const field of ['labelID', 'labelElements']) delete left[field]
         if (isOdd(fault) && left.labelZPL !== undefined) {
-          const marks = sales.get(String(left.labelID))?.marks ?? []
-          left.labelZPL = labelText(marks, { odd: fault, others: lastBut(1) })
+          const sale = sales.get(String(left.labelID))
+          const before = sales.get(lastBut(1) ?? '')
+          left.labelZPL = labelText(sale?.marks ?? [], { odd: fault, others: lastBut(1) })
+          // Its own ID, and on the label and in what is said of it the number of another.
+          if (fault === 'others-number' && name === 'request-label' && sale && before) {
+            left.labelElements = elementsOf(before)
+            witness.shared(sale, before)
+          }
         }
         return { status, body: left }
       },
@@ -119,7 +126,7 @@ export class ParcelService {
       createdOn: new Date(sim().trueMs).toISOString(),
       clientReferenceNumber: orderOf(sale.reference),
       labelID: sale.number,
-      labelElements: { readableBarCode: sale.number, encodedBarCode: `E${sale.number}` },
+      labelElements: elementsOf(sale),
       labelZPL: labelText(sale.marks, { isLong: /7.US$/.test(sale.number) }),
       internalStatus: null,
     }
@@ -160,6 +167,8 @@ export class ParcelService {
     }
   }
 }
+
+const elementsOf = ({ number }: Sale): Json => ({ readableBarCode: number, encodedBarCode: `E${number}` })
 
 const failure = (message: string): Json => ({
   status: 'FAILURE',

@@ -27,6 +27,8 @@ export interface Witness {
   /** Asked to close once more what it had closed. */
   closedAgain(sale: Sale): void
   fundsAdded(account: string, transactionReference: string, cents: number): void
+  /** It was told under the number of one that was sold before. */
+  shared(sale: Sale, before: Sale): void
   /** An account was asked for a label that another one sold. */
   strayed(account: string, operation: string, number: string): void
 }
@@ -74,7 +76,7 @@ export interface PaperLabel {
 }
 
 /** How a label that a service gives may differ from the one that it sold. */
-export const ODD_LABELS = ['other-bars', 'odd-bars', 'no-bars', 'blank'] as const
+export const ODD_LABELS = ['other-bars', 'odd-bars', 'no-bars', 'blank', 'others-number'] as const
 export type OddLabel = (typeof ODD_LABELS)[number]
 export const isOdd = (fault: string): fault is OddLabel => ODD_LABELS.some(one => one === fault)
 
@@ -89,7 +91,8 @@ export const labelText = (
     .map((mark, at) => {
       const how = at === 0 ? odd : undefined
       const top = how === 'blank' ? BEYOND_THE_PAPER : 40
-      const says = how === 'other-bars' ? (others ?? s10('ZZ', 1)) : how === 'odd-bars' ? 'SHELF-17' : mark
+      const isOthers = how === 'other-bars' || how === 'others-number'
+      const says = isOthers ? (others ?? s10('ZZ', 1)) : how === 'odd-bars' ? 'SHELF-17' : mark
       const bars = how === 'no-bars' || how === 'blank' ? '' : `^FO40,120^BY3^BCN,120,Y,N,N^FD${says}^FS`
       return `^XA^FO40,${top}^A0N,40,40^FD${mark}^FS${bars}${isLong ? REMARK : ''}^XZ`
     })
