@@ -7,6 +7,7 @@ import type { PurchaseRecord } from '../core/purchases/purchase.ts'
 import type { JobElsewhere, Taken } from '../core/records/decisions.ts'
 import type { FlowContext } from './flow-context.ts'
 import { formerLabels, isAt } from './former-accounts.ts'
+import { unlessAway } from './unless-away.ts'
 import { type UnusedLabel, unusedLabels } from './unused-labels.ts'
 
 type Decision =
@@ -61,8 +62,8 @@ export async function attentionList(context: WaitingContext): Promise<readonly A
     context.ledger.purchasesToDecide(environment),
     context.spool.jobsToDecide(jobMode(context.mode)),
     context.ledger.unknownFunds(environment),
-    context.ledger.closes(environment, 50),
-    context.accounts ? formerLabels({ ...context, accounts: context.accounts }) : [],
+    unlessAway(context.ledger.closes(environment, 50), []),
+    context.accounts ? unlessAway(formerLabels({ ...context, accounts: context.accounts }), []) : [],
     context.calendar ? unusedLabels({ ...context, calendar: context.calendar }) : [],
   ])
   const atWork = shared?.atWork ?? []

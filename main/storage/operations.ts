@@ -206,11 +206,11 @@ export const OPERATIONS = {
       by === 'person' || labels.some(label => label.outcome === 'sending') ? 'now' : 'later',
     notifies: ([id]) => ({ closeId: id }),
   }),
-  closable: ledgerRead(closable),
-  closableAccounts: ledgerRead(closableAccounts),
-  close: ledgerRead(close),
-  closeByCommand: ledgerRead(closeByCommand),
-  closes: ledgerRead(closes),
+  closable: readThereAlone(closable),
+  closableAccounts: readThereAlone(closableAccounts),
+  close: readThereAlone(close),
+  closeByCommand: readThereAlone(closeByCommand),
+  closes: readThereAlone(closes),
 
   // Orders, addresses, goods and weights
   addOrders: ledgerWrite(addOrders, { begins: 'work', notifies: otherOrders }),

@@ -1,10 +1,9 @@
 // What screens know of imported orders, the scale, the address book and the shift report.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { callOrThrow } from './call.ts'
+import { LOOK_AGAIN_MS } from './queries.ts'
 import type { ChannelInput } from './types.ts'
 
-/** Where records that were away may be back: nobody tells of it. */
-const LOOK_AGAIN_MS = 5_000
 /** Its progress is told; what another bench's station has no chance to tell, as its end without power, is read. */
 const RUNNING_EVERY_MS = 10_000
 

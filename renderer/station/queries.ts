@@ -26,6 +26,9 @@ export function reading<Name extends ChannelName>(name: Name, input?: ChannelInp
   })
 }
 
+/** Where records that were away may be back: nobody tells of it. */
+export const LOOK_AGAIN_MS = 5_000
+
 export const useOverview = () => useQuery(reading('station.overview'))
 /** Undefined until the station has said it. */
 export const useMode = () => useQuery({ ...reading('station.overview'), select: ({ mode }) => mode }).data
@@ -76,9 +79,14 @@ export const useClosePreview = (isBeginning: boolean) =>
   useQuery({
     ...reading('closeDay.preview'),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isBeginning || state.data?.waits ? 1_000 : false),
+    refetchInterval: ({ state }) =>
+      state.error ? LOOK_AGAIN_MS : isBeginning || state.data?.waits ? 1_000 : false,
   })
-export const useCloses = () => useQuery(reading('closeDay.list'))
+export const useCloses = () =>
+  useQuery({
+    ...reading('closeDay.list'),
+    refetchInterval: ({ state }) => (state.error ? LOOK_AGAIN_MS : false),
+  })
 
 export const useClose = (id: string | undefined) =>
   useQuery({ ...reading('closeDay.get', { id: id ?? '' }), enabled: id !== undefined })

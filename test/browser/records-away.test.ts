@@ -1,4 +1,4 @@
-// The orders screen while the warehouse's database is away: it does not say that there are none, and comes back by itself.
+// Screens while the warehouse's database is away: they do not say that there is nothing, and come back by themselves.
 import { expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
 import { type Bench, NOON, ok } from './bench-script.ts'
@@ -26,6 +26,45 @@ inBrowser('the orders screen', browser => {
     expect(await main.innerText()).not.toMatch(/Ship a whole file/)
     isAway = false
     await main.getByRole('heading', { name: 'monday.csv' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+inBrowser('the close of the day', browser => {
+  test('is not said to have nothing to hand over while nobody can know', async () => {
+    const away = { ok: false, problem: problem('storage', 'warehouse.away') } as const
+    let isAway = true
+    const services = [{ service: 'parcel-label' as const, count: 3, shipments: [], futureDated: 0 }]
+    const prepare = (bench: Bench) =>
+      bench.answer({
+        'closeDay.preview': () => (isAway ? away : ok({ services, inTheWay: [] })),
+        'closeDay.list': () => (isAway ? away : ok([])),
+      })
+    const { page, complaints } = await openScript(browser(), prepare)
+    await goTo(page, 'close')
+    const main = page.locator('main')
+    await main.getByText(/database cannot be reached/).waitFor()
+    expect(await main.innerText()).not.toMatch(/Nothing to close|No close yet/)
+    isAway = false
+    await main.getByText('3 labels will be handed over', { exact: false }).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+inBrowser('the queue', browser => {
+  test('says what it cannot know, where it has no print of its own to decide on', async () => {
+    const prepare = (bench: Bench) => {
+      const away = { ...problem('storage', 'warehouse.away'), message: '', nextStep: '' }
+      bench.overview = { ...bench.overview, buyingStopped: away }
+    }
+    const { page, complaints } = await openScript(browser(), prepare)
+    await goTo(page, 'queue')
+    const main = page.locator('main')
+    await main
+      .getByText(/database cannot be reached/)
+      .nth(1)
+      .waitFor()
+    expect(await main.innerText()).not.toMatch(/Nothing to decide/)
     expect(complaints).toEqual([])
   })
 })

@@ -64,7 +64,9 @@ export function Queue() {
   const down = () => move(1)
   const up = () => move(-1)
   const back = () => navigation.go('pack')
-  const { stationName: own, printers = [] } = useOverview().data ?? {}
+  const { stationName: own, printers = [], buyingStopped } = useOverview().data ?? {}
+  /** What is to be decided but for prints is in the shared records alone. */
+  const away = buyingStopped?.code === 'warehouse.away' ? words.problem(buyingStopped) : undefined
   const benches = useBenches(isAnyWaiting(jobs)).data
   const waiting = waitingPrints(jobs, printers, benches)
   const held = heldTogether(items)
@@ -136,7 +138,7 @@ export function Queue() {
         {attention.data === undefined ? (
           <Skeleton height={180} radius={14} />
         ) : items.length === 0 ? (
-          <Empty title={say('queue.none')}>{say('queue.none-text')}</Empty>
+          <Empty title={away?.message ?? say('queue.none')}>{away?.nextStep ?? say('queue.none-text')}</Empty>
         ) : (
           <div className={classes.cards}>
             {items.map(item => (

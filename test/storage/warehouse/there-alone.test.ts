@@ -16,10 +16,15 @@ const READS: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   orderDiffers: store => store.orderDiffers('K-1'),
   orderRun: store => store.orderRun('r-1'),
   orderRuns: store => store.orderRuns('live', 10),
+  closable: store => store.closable('live', 'parcel-label'),
+  closableAccounts: store => store.closableAccounts('live'),
+  close: store => store.close('c-1'),
+  closes: store => store.closes('live', 10),
+  closeByCommand: store => store.closeByCommand('k-1'),
 }
 
 onWarehouse('in a warehouse', (server, bench) => {
-  test('orders and batches are not said to be gone while the database is away, and labels of here are found', async () => {
+  test('orders, batches and closes are not said to be gone while the database is away, and labels of here are found', async () => {
     const url = await server().newDatabase()
     const store = await bench.openShared(server(), url, undefined, { station: 'A' })
     const order: NewOrder = {
