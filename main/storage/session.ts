@@ -48,11 +48,18 @@ export interface LedgerSession {
   readonly spool: SpoolDoor
   /** Only where several stations work on one database. */
   readonly sharing?: Sharing
+  /** What went out under a name that the station bore before is its own. */
+  readonly formerNames?: readonly string[]
   /** Why nothing is bought before a supervisor has agreed: an older copy, or a trail that was changed. */
   readonly doubt?: Problem | undefined
   /** The records are in a warehouse's database, and here are copies: nothing compares them with this chain. */
   readonly isElsewhere?: boolean
 }
+
+export const isOwnName = (
+  { chain, formerNames = [] }: Pick<LedgerSession, 'chain' | 'formerNames'>,
+  station: string | null | undefined,
+): boolean => station === chain.station || formerNames.some(name => name === station)
 
 /** Of the file on the station's own disk, where prints are beside the records. */
 export interface StationSession extends LedgerSession {

@@ -182,6 +182,10 @@ export class Judge implements PaperWitness {
     this.#funds.added(account, transactionReference, cents)
   }
 
+  isKnown({ number }: Sale): boolean {
+    return [...this.#numberOf.values()].includes(number)
+  }
+
   shared(sale: Sale, before: Sale): void {
     this.numbers.shared(sale)
     for (const { number } of [sale, before]) this.#scans.shared(number)

@@ -29,6 +29,8 @@ export interface DistantParts {
   /** The key of the station's chain, where it has one. */
   readonly seal?: TrailSeal | undefined
   readonly dailyFundsCents?: number | undefined
+  /** Of the station, as far as the database is known by then. */
+  readonly formerNames: () => readonly string[]
   /** The lease holds from when this was asked for. */
   readonly renewed: (asked: Moment) => void
   readonly moment: () => Moment
@@ -94,7 +96,8 @@ export class DistantQueue {
   }
 
   #carryOut<M extends DistantMethod>(writing: DistantWriting, call: DistantCall<M>, isDelivery: boolean) {
-    return carryOutThere(writing, { isDelivery, dailyFundsCents: this.#parts.dailyFundsCents }, call)
+    const { dailyFundsCents, formerNames } = this.#parts
+    return carryOutThere(writing, { isDelivery, dailyFundsCents, formerNames: formerNames() }, call)
   }
 
   #enqueue<T>(

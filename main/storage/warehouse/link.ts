@@ -202,6 +202,7 @@ export class DatabaseLink {
       lease,
       seal,
       dailyFundsCents,
+      formerNames: () => this.formerNames,
       moment: this.held.moment,
       renewed: asked => this.held.renewed(asked),
       lost: given => this.#lost(opened, given),

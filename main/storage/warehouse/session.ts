@@ -17,9 +17,10 @@ export interface CallFacts {
   readonly isDelivery: boolean
   /** Most money that all stations together add to meters in 24 hours. */
   readonly dailyFundsCents: number | undefined
+  readonly formerNames: readonly string[]
 }
 
-export interface WarehouseSession extends LedgerSession, CallFacts {
+export interface WarehouseSession extends Omit<LedgerSession, keyof CallFacts>, CallFacts {
   readonly sharing: Sharing
   /** The same with the tables of the warehouse alone. */
   readonly there: DistantWriting

@@ -85,7 +85,8 @@ export class ParcelService {
           const before = sales.get(lastBut(1) ?? '')
           left.labelZPL = labelText(sale?.marks ?? [], { odd: fault, others: lastBut(1) })
           // Its own ID, and on the label and in what is said of it the number of another.
-          if (fault === 'others-number' && name === 'request-label' && sale && before) {
+          const isShared = fault === 'others-number' && name === 'request-label'
+          if (isShared && sale && before && witness.isKnown(before)) {
             left.labelElements = elementsOf(before)
             witness.shared(sale, before)
           }

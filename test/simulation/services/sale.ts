@@ -27,6 +27,8 @@ export interface Witness {
   /** Asked to close once more what it had closed. */
   closedAgain(sale: Sale): void
   fundsAdded(account: string, transactionReference: string, cents: number): void
+  /** Whether the program has heard by now that it was sold: only then can it know whose number it is. */
+  isKnown(sale: Sale): boolean
   /** It was told under the number of one that was sold before. */
   shared(sale: Sale, before: Sale): void
   /** An account was asked for a label that another one sold. */

@@ -249,29 +249,35 @@ onWarehouse('a warehouse', (server, bench) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('learns of an answer from the next run, where the station ended while the database was away', async () => {
-    const url = await server().newDatabase()
-    const folder = bench.folder()
-    const a = await open(url, 'A', {}, folder)
-    const { id } = await sendingPurchase(a)
-    await server().crash()
-    try {
-      await a.changePurchase(bring(id))
-      await bench.close(a)
-      // A start without the database is a start: what waits can be printed.
-      const again = await open(url, 'A', {}, folder)
-      expect(again.standing()?.code).toBe('warehouse.away')
-      await again.recover()
-      expect((await again.nextJob('printer-1', 'live'))?.shipmentId).toBe(id)
-      await server().start()
-      await back(again)
-      expect((await again.purchase(id))?.kind).toBe('bought')
-    } finally {
-      await server()
-        .start()
-        .catch(() => undefined)
-    }
-  })
+  test.each([
+    ['under the same name', 'A'],
+    ['under a new one', 'A by the window'],
+  ])(
+    'learns of an answer from the next run %s, where the station ended while the database was away',
+    async (_how, name) => {
+      const url = await server().newDatabase()
+      const folder = bench.folder()
+      const a = await open(url, 'A', {}, folder)
+      const { id } = await sendingPurchase(a)
+      await server().crash()
+      try {
+        await a.changePurchase(bring(id))
+        await bench.close(a)
+        // A start without the database is a start: what waits can be printed.
+        const again = await open(url, name, {}, folder)
+        expect(again.standing()?.code).toBe('warehouse.away')
+        await again.recover()
+        expect((await again.nextJob('printer-1', 'live'))?.shipmentId).toBe(id)
+        await server().start()
+        await back(again)
+        expect((await again.purchase(id))?.kind).toBe('bought')
+      } finally {
+        await server()
+          .start()
+          .catch(() => undefined)
+      }
+    },
+  )
 
   test('takes over from a lost station as unknown, and its late answer settles that', async () => {
     const url = await server().newDatabase()

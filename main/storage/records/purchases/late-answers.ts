@@ -6,7 +6,7 @@ import { withVoids } from '../../../core/purchases/purchase.ts'
 import type { Answered, PurchaseChange } from '../../../core/purchases/purchase-change.ts'
 import { isSameCode } from '../../../core/purchases/scanned-codes.ts'
 import { withTyped } from '../../../core/purchases/typed-numbers.ts'
-import type { LedgerSession } from '../../session.ts'
+import { isOwnName, type LedgerSession } from '../../session.ts'
 import { putBack } from '../trail/put-back.ts'
 import type { SealedRow } from '../trail/sealed-rows.ts'
 import { STATION_LOST } from '../trail/unfinished.ts'
@@ -30,7 +30,7 @@ export async function settleAnswer(session: LedgerSession, change: PurchaseChang
   // Another station may have asked again meanwhile: that request is not this one.
   const own = () => changePurchase(session, { ...change, own: true })
   const isOurs = (kind: PurchaseKind, { is }: SealedRow) =>
-    change.from.includes(kind) && is.inFlightBy === session.chain.station
+    change.from.includes(kind) && isOwnName(session, typeof is.inFlightBy === 'string' ? is.inFlightBy : null)
   const changed = (await own()) ?? ((await putBack(session, change.id, isOurs)) ? await own() : undefined)
   if (changed) return { kind: 'applied', record: changed }
   const row = await rowToChange(session, change.id)

@@ -19,7 +19,7 @@ import type {
 import { formsToKeep } from '../../../core/purchases/scanned-codes.ts'
 import { withTyped } from '../../../core/purchases/typed-numbers.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
-import type { LedgerSession } from '../../session.ts'
+import { isOwnName, type LedgerSession } from '../../session.ts'
 import { closingTheDay, isBeingClosed } from '../closes/whole-day.ts'
 import { orderSince } from '../orders/order-stands.ts'
 import { sealedPurchase } from '../trail/sealed-rows.ts'
@@ -150,7 +150,7 @@ export async function changePurchase(
   const { db, at } = session
   const row = await rowToChange(session, change.id)
   if (!row || !(change.from as readonly string[]).includes(row.kind)) return undefined
-  if (change.own && row.in_flight_by !== session.chain.station) return undefined
+  if (change.own && !isOwnName(session, row.in_flight_by)) return undefined
   if (!isReadable(row) && !isSafeUnread(change)) return undefined
 
   if (change.typed && (await typedElsewhere(session, row, change.typed))) return undefined
