@@ -171,8 +171,8 @@ export const OPERATIONS = {
   inFlight: ledgerRead(inFlight),
   notedFindings: ledgerRead(notedFindings),
   timeline: ledgerRead(timeline),
-  shiftLines: ledgerRead(shiftLines),
-  shiftSlots: ledgerRead(shiftSlots),
+  shiftLines: readThereAlone(shiftLines),
+  shiftSlots: readThereAlone(shiftSlots),
   rehearsalsClosed: ledgerRead(rehearsalsClosed),
 
   // Meters and money

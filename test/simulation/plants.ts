@@ -206,12 +206,6 @@ const rightBox: Edits = {
     '  if (await hasUnfinished(db, station)) return\n',
     '',
   ),
-  325: edit(
-    'main/storage/session.ts',
-    'takes what went out under a name of before for another bench’s',
-    ' || formerNames.some(name => name === station)',
-    '',
-  ),
   323: edit(
     'main/flows/close-labels.ts',
     'hands labels over under one number before anybody has said whose it is',
@@ -223,6 +217,12 @@ const rightBox: Edits = {
     'prints a label that has the number of another',
     "!isOfTest(label) && label.attention.includes('number-of-another')",
     "isOfTest(label) && label.attention.includes('number-of-another')",
+  ),
+  325: edit(
+    'main/storage/session.ts',
+    'takes what went out under a name of before for another bench’s',
+    ' || formerNames.some(name => name === station)',
+    '',
   ),
 }
 

@@ -5,6 +5,7 @@ import { SHIFT_HOURS, type ShiftFault } from '../../core/records/shift-watch.ts'
 import { ok } from '../../core/result.ts'
 import { attentionList } from '../../flows/attention.ts'
 import { author } from '../../flows/flow-context.ts'
+import { unlessAway } from '../../flows/unless-away.ts'
 import type { StationServices } from '../station-services.ts'
 import { sentenceOf } from '../views/sentence-view.ts'
 import type { Area } from './handler.ts'
@@ -78,7 +79,9 @@ async function labelsByHour({ bind, shifts }: StationServices, now: Date): Promi
     hours.map(async hour => {
       const from = new Date(hour * HOUR_MS).toISOString()
       const to = new Date((hour + 1) * HOUR_MS).toISOString()
-      const lines = (await shifts.shiftLines(mode, from, to)).filter(({ isRehearsal }) => !isRehearsal)
+      const lines = (await unlessAway(shifts.shiftLines(mode, from, to), [])).filter(
+        ({ isRehearsal }) => !isRehearsal,
+      )
       return { from, boughtCount: lines.reduce((sum, line) => sum + line.boughtCount, 0) }
     }),
   )

@@ -21,10 +21,12 @@ const READS: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   close: store => store.close('c-1'),
   closes: store => store.closes('live', 10),
   closeByCommand: store => store.closeByCommand('k-1'),
+  shiftLines: store => store.shiftLines('live', '2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z'),
+  shiftSlots: store => store.shiftSlots('live', '2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z'),
 }
 
 onWarehouse('in a warehouse', (server, bench) => {
-  test('orders, batches and closes are not said to be gone while the database is away, and labels of here are found', async () => {
+  test('orders, batches, closes and what was shipped are not said to be gone while the database is away, and labels of here are found', async () => {
     const url = await server().newDatabase()
     const store = await bench.openShared(server(), url, undefined, { station: 'A' })
     const order: NewOrder = {
