@@ -10,7 +10,12 @@ import type { NewCopy } from '../core/printing/spool.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { reprintRequests, withFetched } from '../core/purchases/label-numbers.ts'
 import type { ReprintRequest } from '../core/purchases/label-service.ts'
-import { type LabelPayload, PAPER_CONCERNS, type PurchaseRecord } from '../core/purchases/purchase.ts'
+import {
+  environmentOf,
+  type LabelPayload,
+  PAPER_CONCERNS,
+  type PurchaseRecord,
+} from '../core/purchases/purchase.ts'
 import type { AddedLabel } from '../core/purchases/purchase-change.ts'
 import type { EventKind } from '../core/records/event-kinds.ts'
 import { LedgerFailure } from '../core/records/ledger.ts'
@@ -53,6 +58,10 @@ export async function reprintLabel(
 
   const mode = jobMode(record.environment)
   if (mode !== jobMode(context.mode)) return fail(otherMode(mode))
+  const isSample = environmentOf(record.environment, record.account) === 'test'
+  const account = context.accounts[record.service]
+  const isLive = account !== undefined && environmentOf(context.mode, account) === 'live'
+  if (isSample && isLive) return fail(problem('wrong-state', 'job.of-test-account'))
   if (order.unlessComing) {
     const coming = await context.spool.stillToCome({ shipmentId: record.id }, order.commandId)
     if (coming) return ok(await context.printing.settled(coming))

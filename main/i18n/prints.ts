@@ -58,6 +58,16 @@ export const prints = {
     en: ['This label belongs to live mode.', 'Switch to live to print or settle it.'],
     es: ['Esta etiqueta es del modo real.', 'Cambie al modo real para imprimirla o resolverla.'],
   },
+  'job.of-test-account': {
+    en: [
+      'This label is a sample of the test account: no carrier takes it.',
+      'Scan its order and buy a label.',
+    ],
+    es: [
+      'Esta etiqueta es una muestra de la cuenta de prueba: ningún transportista la acepta.',
+      'Escanee su pedido y compre una etiqueta.',
+    ],
+  },
   'job.training': {
     en: ['This label belongs to training mode.', 'Switch to training to print or settle it.'],
     es: [

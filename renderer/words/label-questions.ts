@@ -18,6 +18,10 @@ export const labelQuestions = {
   },
   'guard.closed': { en: 'It has been closed.', es: 'Ya se cerró.' },
   'guard.open': { en: 'It goes with the next close.', es: 'Va en el próximo cierre.' },
+  'guard.of-test': {
+    en: 'It is a sample of the test account: no carrier takes it.',
+    es: 'Es una muestra de la cuenta de prueba: ningún transportista la acepta.',
+  },
   'guard.reprint': { en: 'Reprint that label', es: 'Reimprimir esa etiqueta' },
   'guard.void': { en: 'Void it and start again', es: 'Anularla y empezar de nuevo' },
   'guard.no-label': {

@@ -24,6 +24,24 @@ describe('a reprint', () => {
     expect(bench.asked).toEqual(['buy ORD-1'])
   })
 
+  it('of a test account’s sample comes out as long as the account is one, and not at a live bench', async () => {
+    const bench = await scriptedBench()
+    const { record } = await ship(bench, 'ORD-1')
+    const account = (environment: 'test' | 'production') => ({ ...record.account, environment })
+    const at = (now: 'test' | 'production', then: 'test' | 'production') => {
+      const ledger = {
+        ...bench.ledger,
+        purchase: async () => ({ ...record, account: account(then) }),
+      }
+      const accounts = { ...bench.accounts, 'label-server': account(now) }
+      return reprintLabel({ ...bench, accounts, ledger }, { shipmentId: record.id, reason: 'torn' })
+    }
+    expect(await at('test', 'test')).toMatchObject({ ok: true })
+    expect(await at('test', 'production')).toMatchObject({ ok: true })
+    expect(await at('production', 'production')).toMatchObject({ ok: true })
+    expect(await at('production', 'test')).toMatchObject({ problem: { code: 'job.of-test-account' } })
+  })
+
   it('for one command is one job', async () => {
     const bench = await scriptedBench()
     const { record } = await ship(bench, 'ORD-1')

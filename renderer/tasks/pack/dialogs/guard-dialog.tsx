@@ -13,7 +13,7 @@ import { soldService } from '../../../parts/service-words.ts'
 import { useReprint } from '../../../parts/use-reprint.ts'
 import { VoidDialog } from '../../../parts/void-dialog.tsx'
 import { goesAgain } from '../../../parts/void-reasons.ts'
-import { useQueue } from '../../../station/queries.ts'
+import { useOverview, useQueue } from '../../../station/queries.ts'
 import type { ShipmentView } from '../../../station/types.ts'
 import { Action } from '../../../ui/action.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -25,6 +25,7 @@ import { BoxesDialog } from './boxes-dialog.tsx'
 import { DoubtDialog } from './doubt-dialog.tsx'
 import { DropDialog } from './drop-dialog.tsx'
 import { KnownDialog } from './known-dialog.tsx'
+import { SampleDialog } from './sample-dialog.tsx'
 import { WeightDialog } from './weight-dialog.tsx'
 
 export function GuardDialogs({ packing }: { readonly packing: Packing }) {
@@ -72,6 +73,7 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
   const reprint = useReprint()
   const band = useBand()
   const jobs = useQueue().data
+  const isSampleHere = useOverview().data?.environment === 'live' && shipment.environment === 'test'
   const { purchase } = shipment
   const closed = shipment.closedAt !== undefined
   const what = [soldService(say, shipment), purchase.costCents !== undefined && money(purchase.costCents)]
@@ -93,6 +95,7 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
   }
   const canReturn = packing.returnLabel.isFor(shipment)
   const sendBack = () => packing.returnLabel.begin(shipment)
+  if (isSampleHere) return <SampleDialog shipment={shipment} onBuy={second} onClose={cancel} />
   return (
     <Dialog
       title={say('guard.title', { reference: nameOfLabel(shipment) })}
