@@ -2,6 +2,14 @@
 import type { WordTable } from './word-table.ts'
 
 export const warehouse = {
+  'away.not-known': {
+    en: 'What is here is not known while the database is away',
+    es: 'Lo que hay aquí no se sabe mientras falte la base de datos',
+  },
+  'away.comes-back': {
+    en: 'It comes back by itself.',
+    es: 'Vuelve por sí solo.',
+  },
   'set.section-warehouse': { en: 'Shared ledger', es: 'Registro compartido' },
   'ware.in-use-embedded': {
     en: 'This station works with its own records.',

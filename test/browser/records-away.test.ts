@@ -22,7 +22,7 @@ inBrowser('the orders screen', browser => {
     const { page, complaints } = await openScript(browser(), prepare)
     await goTo(page, 'orders')
     const main = page.locator('main')
-    await main.getByText(/database cannot be reached/).waitFor()
+    await main.getByText(/not known while the database is away/).waitFor()
     expect(await main.innerText()).not.toMatch(/Ship a whole file/)
     isAway = false
     await main.getByRole('heading', { name: 'monday.csv' }).waitFor()
@@ -43,7 +43,7 @@ inBrowser('the close of the day', browser => {
     const { page, complaints } = await openScript(browser(), prepare)
     await goTo(page, 'close')
     const main = page.locator('main')
-    await main.getByText(/database cannot be reached/).waitFor()
+    await main.getByText(/not known while the database is away/).waitFor()
     expect(await main.innerText()).not.toMatch(/Nothing to close|No close yet/)
     isAway = false
     await main.getByText('3 labels will be handed over', { exact: false }).waitFor()
@@ -60,10 +60,7 @@ inBrowser('the queue', browser => {
     const { page, complaints } = await openScript(browser(), prepare)
     await goTo(page, 'queue')
     const main = page.locator('main')
-    await main
-      .getByText(/database cannot be reached/)
-      .nth(1)
-      .waitFor()
+    await main.getByText(/not known while the database is away/).waitFor()
     expect(await main.innerText()).not.toMatch(/Nothing to decide/)
     expect(complaints).toEqual([])
   })

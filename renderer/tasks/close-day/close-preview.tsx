@@ -3,6 +3,7 @@
 import { Skeleton } from '@mantine/core'
 import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { useNavigation } from '../../parts/navigation.tsx'
+import { NotKnown } from '../../parts/not-known.tsx'
 import { type useClosePreview, useSettings } from '../../station/queries.ts'
 import type { AttentionItem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
@@ -26,14 +27,12 @@ export function ClosePreview({
   /** Of a close that waits to begin. */
   readonly onStop: (() => void) | undefined
 }) {
-  const { say, date, number, problem } = useWords()
+  const { say, date, number } = useWords()
   const policy = useSettings().data?.settings.packing.scanBack ?? 'off'
   if (preview.isError) {
     return (
       <Card className={classes.main}>
-        <Empty title={problem(preview.error.problem).message}>
-          {problem(preview.error.problem).nextStep}
-        </Empty>
+        <NotKnown why={preview.error.problem} />
       </Card>
     )
   }

@@ -1,9 +1,10 @@
 // One imported file: what can be done with it, and its orders.
 import { Skeleton } from '@mantine/core'
 import { saveFile, toCsv } from '../../parts/csv.ts'
+import { NotKnown } from '../../parts/not-known.tsx'
 import type { ChannelValue, Problem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
-import { Card, Empty } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { BatchPrice } from './batch-price.ts'
 import { priceLine } from './buy-batch.tsx'
@@ -150,11 +151,11 @@ export function NoOrders({
   readonly failed: Problem | undefined
   readonly onChoose: () => void
 }) {
-  const { say, problem } = useWords()
+  const { say } = useWords()
   if (failed) {
     return (
       <Card className={classes.none}>
-        <Empty title={problem(failed).message}>{problem(failed).nextStep}</Empty>
+        <NotKnown why={failed} />
       </Card>
     )
   }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { JobList } from '../../parts/job-list.tsx'
 import { needsNoHand } from '../../parts/job-words.ts'
 import { useNavigation } from '../../parts/navigation.tsx'
+import { NotKnown } from '../../parts/not-known.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { VoidDialog } from '../../parts/void-dialog.tsx'
 import { goesAgain } from '../../parts/void-reasons.ts'
@@ -66,7 +67,7 @@ export function Queue() {
   const back = () => navigation.go('pack')
   const { stationName: own, printers = [], buyingStopped } = useOverview().data ?? {}
   /** What is to be decided but for prints is in the shared records alone. */
-  const away = buyingStopped?.code === 'warehouse.away' ? words.problem(buyingStopped) : undefined
+  const away = buyingStopped?.code === 'warehouse.away' ? buyingStopped : undefined
   const benches = useBenches(isAnyWaiting(jobs)).data
   const waiting = waitingPrints(jobs, printers, benches)
   const held = heldTogether(items)
@@ -138,7 +139,11 @@ export function Queue() {
         {attention.data === undefined ? (
           <Skeleton height={180} radius={14} />
         ) : items.length === 0 ? (
-          <Empty title={away?.message ?? say('queue.none')}>{away?.nextStep ?? say('queue.none-text')}</Empty>
+          away ? (
+            <NotKnown why={away} />
+          ) : (
+            <Empty title={say('queue.none')}>{say('queue.none-text')}</Empty>
+          )
         ) : (
           <div className={classes.cards}>
             {items.map(item => (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { saveFile, toCsv } from '../../parts/csv.ts'
 import { HoursChart } from '../../parts/hours-chart.tsx'
 import { useNavigation } from '../../parts/navigation.tsx'
+import { NotKnown } from '../../parts/not-known.tsx'
 import { TimelineDialog } from '../../parts/timeline-dialog.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { useShiftReport } from '../../station/order-queries.ts'
@@ -68,7 +69,7 @@ export function ShiftReport() {
 
 function Shift({ onBenches }: { readonly onBenches: () => void }) {
   const words = useWords()
-  const { say, problem } = words
+  const { say } = words
   const navigation = useNavigation()
   const isShared = useWarehouse().data?.inUse === 'postgres'
   const [days, setDays] = useState<{ readonly firstDay: string; readonly lastDay: string }>()
@@ -142,7 +143,7 @@ function Shift({ onBenches }: { readonly onBenches: () => void }) {
         />
       </div>
       {failed ? (
-        <Empty title={problem(failed).message}>{problem(failed).nextStep}</Empty>
+        <NotKnown why={failed} />
       ) : report === undefined ? (
         <Skeleton height={220} radius={12} />
       ) : report.lines.length === 0 && !report.rehearsal ? (
