@@ -51,17 +51,22 @@ inBrowser('the close of the day', browser => {
   })
 })
 
-inBrowser('the queue', browser => {
-  test('says what it cannot know, where it has no print of its own to decide on', async () => {
+inBrowser('the queue and the meters', browser => {
+  test('say what they cannot know, where there is nothing of this bench alone to show', async () => {
     const prepare = (bench: Bench) => {
       const away = { ...problem('storage', 'warehouse.away'), message: '', nextStep: '' }
       bench.overview = { ...bench.overview, buyingStopped: away }
     }
-    const { page, complaints } = await openScript(browser(), prepare)
+    const { page, bench, complaints } = await openScript(browser(), prepare)
     await goTo(page, 'queue')
     const main = page.locator('main')
     await main.getByText(/not known while the database is away/).waitFor()
     expect(await main.innerText()).not.toMatch(/Nothing to decide/)
+    bench.answer({ 'meters.list': () => ok([]) })
+    bench.emit({ name: 'overview', value: { ...bench.overview, meters: [] } })
+    await goTo(page, 'meters')
+    await main.getByText(/not known while the database is away/).waitFor()
+    expect(await main.innerText()).not.toMatch(/No meter yet/)
     expect(complaints).toEqual([])
   })
 })

@@ -4,8 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLow } from '../../parts/low-meter.ts'
 import { useNavigation } from '../../parts/navigation.tsx'
+import { NotKnown } from '../../parts/not-known.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
+import { useRecordsAway } from '../../parts/use-records-away.ts'
 import { ServiceSays } from '../../parts/written.tsx'
 import { call } from '../../station/call.ts'
 import { amend } from '../../station/knowledge.ts'
@@ -30,6 +32,7 @@ export function Meters() {
   const [adding, setAdding] = useState<MeterView>()
   const [adjusting, setAdjusting] = useState(false)
   const rows = meters.data ?? []
+  const away = useRecordsAway()
   const lines = useBalanceLines(rows.map(({ readAt }) => readAt).join(' ')).data
   const heard = useOverview().data?.services.flatMap(service => service.meterWarnings ?? []) ?? []
   const said = [...new Set([...heard, ...rows.flatMap(meter => meter.warnings ?? [])])]
@@ -96,7 +99,11 @@ export function Meters() {
         </Card>
       ) : rows.length === 0 ? (
         <Card className={classes.grow}>
-          <Empty title={say('meters.none')}>{say('meters.none-text')}</Empty>
+          {away ? (
+            <NotKnown why={away} />
+          ) : (
+            <Empty title={say('meters.none')}>{say('meters.none-text')}</Empty>
+          )}
         </Card>
       ) : (
         <div className={classes.grid}>

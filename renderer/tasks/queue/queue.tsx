@@ -6,6 +6,7 @@ import { needsNoHand } from '../../parts/job-words.ts'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { NotKnown } from '../../parts/not-known.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
+import { useRecordsAway } from '../../parts/use-records-away.ts'
 import { VoidDialog } from '../../parts/void-dialog.tsx'
 import { goesAgain } from '../../parts/void-reasons.ts'
 import { useAttention, useBenches, useOverview, useQueue } from '../../station/queries.ts'
@@ -65,9 +66,8 @@ export function Queue() {
   const down = () => move(1)
   const up = () => move(-1)
   const back = () => navigation.go('pack')
-  const { stationName: own, printers = [], buyingStopped } = useOverview().data ?? {}
-  /** What is to be decided but for prints is in the shared records alone. */
-  const away = buyingStopped?.code === 'warehouse.away' ? buyingStopped : undefined
+  const { stationName: own, printers = [] } = useOverview().data ?? {}
+  const away = useRecordsAway()
   const benches = useBenches(isAnyWaiting(jobs)).data
   const waiting = waitingPrints(jobs, printers, benches)
   const held = heldTogether(items)
