@@ -1,4 +1,4 @@
-// What goes on without the shared records, while they are away.
+// What goes on without the shared records, while they are away or let nobody in.
 import { LedgerFailure } from '../core/records/ledger.ts'
 
 /** A reading of them, or what is done without it. */
@@ -6,7 +6,7 @@ export async function unlessAway<Value>(read: Promise<Value>, instead: Value): P
   try {
     return await read
   } catch (error) {
-    if (error instanceof LedgerFailure && error.problem.code === 'warehouse.away') return instead
+    if (error instanceof LedgerFailure && error.problem.code.startsWith('warehouse.')) return instead
     throw error
   }
 }
