@@ -7,7 +7,7 @@ import type { NewPrintJob, PrintJob } from '../core/printing/print-job.ts'
 import type { Printer } from '../core/printing/printer.ts'
 import type { Problem } from '../core/problem.ts'
 import { type LabelOrder, labelOrderOf } from '../core/purchases/label-order.ts'
-import { environmentOf, isLive, type PurchaseRecord } from '../core/purchases/purchase.ts'
+import { isLive, isOfTestAccount, type PurchaseRecord } from '../core/purchases/purchase.ts'
 import type { LedgerPort } from '../core/records/ledger.ts'
 import type { Result } from '../core/result.ts'
 import { referenceKey } from '../core/shipment/reference-key.ts'
@@ -109,7 +109,7 @@ export function createLookBeforePrint({
   /** What a code says may be nobody's number by its form, and another order's here all the same. */
   async function ofAnotherOrder(record: PurchaseRecord, seen: NumberFound): Promise<NumberFound> {
     const codes = seen.kind === 'elsewhere' ? seen.codes : seen.kind === 'beside' ? [seen.found] : []
-    if (codes.length === 0 || environmentOf(record.environment, record.account) === 'test') return seen
+    if (codes.length === 0 || isOfTestAccount(record)) return seen
     const isOfOrder = ({ reference }: PurchaseRecord) =>
       referenceKey(reference) === referenceKey(record.reference)
     const others = await ledger.numbersHeld(record.id, codes)

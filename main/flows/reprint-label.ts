@@ -12,6 +12,7 @@ import { reprintRequests, withFetched } from '../core/purchases/label-numbers.ts
 import type { ReprintRequest } from '../core/purchases/label-service.ts'
 import {
   environmentOf,
+  isOfTestAccount,
   type LabelPayload,
   PAPER_CONCERNS,
   type PurchaseRecord,
@@ -58,10 +59,9 @@ export async function reprintLabel(
 
   const mode = jobMode(record.environment)
   if (mode !== jobMode(context.mode)) return fail(otherMode(mode))
-  const isSample = environmentOf(record.environment, record.account) === 'test'
   const account = context.accounts[record.service]
   const isLive = account !== undefined && environmentOf(context.mode, account) === 'live'
-  if (isSample && isLive) return fail(problem('wrong-state', 'job.of-test-account'))
+  if (isLive && isOfTestAccount(record)) return fail(problem('wrong-state', 'job.of-test-account'))
   if (order.unlessComing) {
     const coming = await context.spool.stillToCome({ shipmentId: record.id }, order.commandId)
     if (coming) return ok(await context.printing.settled(coming))

@@ -1,4 +1,4 @@
-// What goes on without the shared records, while they are away or let nobody in.
+// What goes on without the shared records, while they are away, let nobody in, or move to another place.
 import { LedgerFailure } from '../core/records/ledger.ts'
 
 /** A reading of them, or what is done without it. */

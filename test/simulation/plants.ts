@@ -215,8 +215,8 @@ const rightBox: Edits = {
   324: edit(
     'main/core/purchases/number-of-another.ts',
     'prints a label that has the number of another',
-    "!isOfTest(label) && label.attention.includes('number-of-another')",
-    "isOfTest(label) && label.attention.includes('number-of-another')",
+    "!isOfTestAccount(label) && label.attention.includes('number-of-another')",
+    "isOfTestAccount(label) && label.attention.includes('number-of-another')",
   ),
   325: edit(
     'main/storage/session.ts',

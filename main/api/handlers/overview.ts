@@ -3,10 +3,10 @@ import type { Overview } from '../../../preload/contract/station-views.ts'
 import type { PendingWrites } from '../../core/pending-writes.ts'
 import { jobMode } from '../../core/printing/print-job.ts'
 import { type Problem, problem } from '../../core/problem.ts'
-import { LedgerFailure } from '../../core/records/ledger.ts'
 import { fail, ok } from '../../core/result.ts'
 import { SERVICE_NAMES } from '../../core/shipment/shipment.ts'
 import { type Attention, attentionList, type WaitingContext } from '../../flows/attention.ts'
+import { unlessAway } from '../../flows/unless-away.ts'
 import type { StationServices } from '../station-services.ts'
 import { sentElsewhere } from '../views/settings-view.ts'
 import { attentionView, printerView } from '../views/views.ts'
@@ -26,16 +26,7 @@ export function overviewChannels(station: StationServices): Area<'station'> & Ar
 }
 
 const attentionNow = (context: WaitingContext): Promise<readonly Attention[]> =>
-  unlessMoving(attentionList(context), [])
-
-/** Records on their way to another place are not read: the screen still opens, and says why. */
-function unlessMoving<Value>(read: Promise<Value>, instead: Value): Promise<Value> {
-  return read.catch((error: unknown) => {
-    const code = error instanceof LedgerFailure ? error.problem.code : undefined
-    if (code === 'warehouse.moving' || code === 'warehouse.moved') return instead
-    throw error
-  })
-}
+  unlessAway(attentionList(context), [])
 
 /** From what is known already: it asks neither printer nor service, so it is always at once. */
 export const overview = async (station: StationServices): Promise<Overview> =>
@@ -48,9 +39,9 @@ export async function summary(
   const { printers } = station
   const context = station.bind()
   const other = station.lookAtOther()
-  const waitingIn = ({ spool, mode }: WaitingContext) => unlessMoving(spool.countWaiting(jobMode(mode)), 0)
+  const waitingIn = ({ spool, mode }: WaitingContext) => unlessAway(spool.countWaiting(jobMode(mode)), 0)
   const [readings, attention, waitingCount, otherAttention, otherWaitingCount, concerns] = await Promise.all([
-    unlessMoving(context.ledger.meters(context.mode), []),
+    unlessAway(context.ledger.meters(context.mode), []),
     attentionNow(context),
     waitingIn(context),
     attentionNow(other),

@@ -94,6 +94,12 @@ const addressKey = (address: string): string =>
 export const environmentOf = (mode: Mode, account: Pick<PurchaseAccount, 'environment'>): Environment =>
   mode === 'live' && account.environment === 'test' ? 'test' : mode
 
+/** Bought on a sandbox: nothing of it travels. */
+export const isOfTestAccount = ({
+  environment,
+  account,
+}: Pick<PurchaseRecord, 'environment' | 'account'>): boolean => environmentOf(environment, account) === 'test'
+
 export const VOID_OUTCOMES = ['cancelled', 'refused', 'unknown', 'not-sent', 'left-out'] as const
 
 /** What a void asked of one tracking number came to. `cancelled` is never asked again, `left-out` is another label's. */

@@ -1,16 +1,18 @@
 // What becomes of the things that a station holds which has not been heard of in time.
 
 import type { Kysely } from 'kysely'
-import { MODES } from '../../core/purchases/purchase.ts'
-import { keysOfStation } from '../records/orders/order-run-holder.ts'
+import { runsUnderWay } from '../records/orders/order-run-holder.ts'
 import { pauseRunsOf } from '../records/orders/order-runs.ts'
 import { IN_FLIGHT } from '../records/purchases/purchase-rows.ts'
 import {
+  closesRunning,
+  fundsSending,
   interruptCloses,
   interruptFunds,
   type Left,
   moveAll,
   putBackAll,
+  unfinished,
 } from '../records/trail/unfinished.ts'
 import type { LedgerSession } from '../session.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
@@ -44,38 +46,11 @@ export async function takeOver(session: LedgerSession, station: string): Promise
 
 /** Whether `takeOver` would find anything of a station. */
 export async function hasUnfinished(db: Kysely<WarehouseTables>, station: string): Promise<boolean> {
-  const { left } = await db
-    .selectNoFrom(({ exists, or, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('purchases')
-            .select('seq')
-            .where('environment', 'in', MODES)
-            .where('kind', 'in', IN_FLIGHT)
-            .where('in_flight_by', '=', station),
-        ),
-        exists(
-          selectFrom('funds')
-            .select('id')
-            .where('holder_key', 'is not', null)
-            .where('state', '=', 'sending')
-            .where('station', '=', station),
-        ),
-        exists(
-          selectFrom('closes')
-            .select('id')
-            .where('holder_key', 'is not', null)
-            .where('state', '=', 'running')
-            .where('station', '=', station),
-        ),
-        exists(
-          selectFrom('order_runs')
-            .select('id')
-            .where('holder_key', 'in', keysOfStation(station))
-            .where('state', '=', 'running'),
-        ),
-      ]).as('left'),
-    )
-    .executeTakeFirstOrThrow()
-  return Boolean(left)
+  const left = [
+    await unfinished({ db }, IN_FLIGHT, station),
+    await fundsSending({ db }, station),
+    await closesRunning({ db }, station),
+    await runsUnderWay({ db }, station),
+  ]
+  return left.some(found => found.length > 0)
 }

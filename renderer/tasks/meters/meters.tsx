@@ -25,7 +25,7 @@ import { BalanceLine } from './balance-line.tsx'
 import classes from './meters.module.css'
 
 export function Meters() {
-  const { say, problem } = useWords()
+  const { say } = useWords()
   const navigation = useNavigation()
   const meters = useMeters()
   const unsettled = useAttention().data?.filter(item => item.kind === 'funds-unknown') ?? []
@@ -93,9 +93,7 @@ export function Meters() {
         </div>
       ) : meters.isError ? (
         <Card className={classes.grow}>
-          <Empty title={problem(meters.error.problem).message}>
-            {problem(meters.error.problem).nextStep}
-          </Empty>
+          <NotKnown why={meters.error.problem} />
         </Card>
       ) : rows.length === 0 ? (
         <Card className={classes.grow}>

@@ -138,12 +138,10 @@ export function Queue() {
         <SendOver waiting={waiting} />
         {attention.data === undefined ? (
           <Skeleton height={180} radius={14} />
+        ) : items.length === 0 && away ? (
+          <NotKnown why={away} />
         ) : items.length === 0 ? (
-          away ? (
-            <NotKnown why={away} />
-          ) : (
-            <Empty title={say('queue.none')}>{say('queue.none-text')}</Empty>
-          )
+          <Empty title={say('queue.none')}>{say('queue.none-text')}</Empty>
         ) : (
           <div className={classes.cards}>
             {items.map(item => (

@@ -10,6 +10,15 @@ import { sealedRun } from '../trail/sealed-batches.ts'
 export const keysOfStation = (station: string): readonly string[] =>
   MODES.map(environment => holderKey(environment, station))
 
+/** Runs of a station that stand as running. */
+export const runsUnderWay = ({ db }: Pick<LedgerSession, 'db'>, station: string) =>
+  db
+    .selectFrom('order_runs')
+    .select('id')
+    .where('holder_key', 'in', keysOfStation(station))
+    .where('state', '=', 'running')
+    .execute()
+
 /** One run at a time, of each station where several share the ledger. */
 export const runKey = ({ sharing, chain }: LedgerSession, environment: string): string =>
   sharing ? holderKey(environment, chain.station) : environment

@@ -30,7 +30,7 @@ import {
   toRecord,
 } from './purchase-rows.ts'
 import { lockedRowById, type PurchaseColumns, rowById, updatePurchase } from './purchase-statements.ts'
-import { isOfTestAccount, othersWithNumbers } from './rows-of-code.ts'
+import { isSample, othersWithNumbers } from './rows-of-code.ts'
 import { searchText } from './search-text.ts'
 
 export async function setAttention(
@@ -205,7 +205,7 @@ export async function marksOfNumbers(
   identifiers: LabelIdentifiers,
   attention: PurchaseRecord['attention'],
 ): Promise<Pick<PurchaseChange, 'lastProblem'> & Required<Pick<PurchaseChange, 'attention'>>> {
-  if (isOfTestAccount(row)) return { attention: [...new Set(attention)] }
+  if (isSample(row)) return { attention: [...new Set(attention)] }
   const { typed = [] } = identifiers
   const given = numbersOnLabel(identifiers).filter(number => !typed.includes(number))
   await lockNumbers(session, row, given)

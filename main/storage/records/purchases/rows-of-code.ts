@@ -1,7 +1,7 @@
 // Purchases by what was scanned or typed: a reference, a number of a label however it is grouped, or the name of a box.
 import { boxNamed } from '../../../core/orders/order-boxes.ts'
 import type { LabelIdentifiers } from '../../../core/purchases/identifiers.ts'
-import { environmentOf, type Mode } from '../../../core/purchases/purchase.ts'
+import { isOfTestAccount, type Mode } from '../../../core/purchases/purchase.ts'
 import {
   bareCode,
   codesOf,
@@ -83,8 +83,8 @@ export async function labelByNumbers(
 }
 
 /** What a sandbox hands out is no number of a label that travels. */
-export const isOfTestAccount = (row: PurchaseRow): boolean =>
-  environmentOf(row.environment as Mode, accountOf(row)) === 'test'
+export const isSample = (row: PurchaseRow): boolean =>
+  isOfTestAccount({ environment: row.environment as Mode, account: accountOf(row) })
 
 /** Every other record that has one of these numbers under any of its names, newest first, and which of them it has. */
 export async function othersWithNumbers(
@@ -96,7 +96,7 @@ export async function othersWithNumbers(
   return rows.flatMap(other => {
     // What was fetched is a copy of some label, and may be of this one.
     if (other.seq === row.seq || other.origin === 'fetched') return []
-    if (isOfTestAccount(other) !== isOfTestAccount(row)) return []
+    if (isSample(other) !== isSample(row)) return []
     const [first, ...more] = numbers.filter(number => hasCode(other, formsOfCode(number)))
     return first === undefined ? [] : [{ other, has: [first, ...more] as const }]
   })

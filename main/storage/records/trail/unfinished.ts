@@ -29,8 +29,8 @@ export async function putBackAll(session: LedgerSession, { station }: Left): Pro
   }
 }
 
-function unfinished(
-  { db }: LedgerSession,
+export function unfinished(
+  { db }: Pick<LedgerSession, 'db'>,
   kinds: readonly PurchaseKind[],
   station: string | null | undefined,
 ): Promise<PurchaseRow[]> {
@@ -43,6 +43,32 @@ function unfinished(
     .where('origin', '<>', 'fetched')
   if (station !== undefined) rows = rows.where('in_flight_by', station === null ? 'is' : '=', station)
   return rows.orderBy('seq').execute()
+}
+
+export async function fundsSending(
+  { db }: Pick<LedgerSession, 'db'>,
+  station: string | undefined,
+): Promise<readonly string[]> {
+  let rows = db
+    .selectFrom('funds')
+    .select('id')
+    .where('holder_key', 'is not', null)
+    .where('state', '=', 'sending')
+  if (station !== undefined) rows = rows.where('station', '=', station)
+  return (await rows.execute()).map(({ id }) => id)
+}
+
+export async function closesRunning(
+  { db }: Pick<LedgerSession, 'db'>,
+  station: string | undefined,
+): Promise<readonly string[]> {
+  let rows = db
+    .selectFrom('closes')
+    .select('id')
+    .where('holder_key', 'is not', null)
+    .where('state', '=', 'running')
+  if (station !== undefined) rows = rows.where('station', '=', station)
+  return (await rows.execute()).map(({ id }) => id)
 }
 
 export async function moveAll(
@@ -71,14 +97,8 @@ export async function interruptFunds(
   session: LedgerSession,
   { station, cause }: Left,
 ): Promise<readonly string[]> {
-  let sending = session.db
-    .selectFrom('funds')
-    .select('id')
-    .where('holder_key', 'is not', null)
-    .where('state', '=', 'sending')
-  if (station !== undefined) sending = sending.where('station', '=', station)
-  const rows = await sending.execute()
-  for (const { id } of rows) {
+  const ids = await fundsSending(session, station)
+  for (const id of ids) {
     await settleFunds(
       session,
       id,
@@ -87,7 +107,7 @@ export async function interruptFunds(
       { kind: 'funds-unknown', detail: { cause, ...(station !== undefined && { station }) } },
     )
   }
-  return rows.map(({ id }) => id)
+  return ids
 }
 
 /** The ids of all that were running; what each comes to follows from its labels. */
@@ -95,13 +115,7 @@ export async function interruptCloses(
   session: LedgerSession,
   { station, cause }: Left,
 ): Promise<readonly string[]> {
-  let running = session.db
-    .selectFrom('closes')
-    .select('id')
-    .where('holder_key', 'is not', null)
-    .where('state', '=', 'running')
-  if (station !== undefined) running = running.where('station', '=', station)
-  const ids = (await running.execute()).map(({ id }) => id)
+  const ids = await closesRunning(session, station)
   for (const id of ids) {
     await updateClose(
       session,
