@@ -6,7 +6,7 @@ import { problem } from '../../main/core/problem.ts'
 import { jobView, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
-import { at, atRest, big, focused } from './on-the-page.ts'
+import { at, atRest, big, focused, scanOrder } from './on-the-page.ts'
 import { scan, type, typeAt } from './scanner.ts'
 import { openScript, openStation } from './screen.ts'
 
@@ -115,7 +115,7 @@ inBrowser('after PRINTED', browser => {
         },
         { language, theme: language === 'en' ? 'light' : 'dark' },
       )
-      await scan(page, 'ORD-ASIDE')
+      await scanOrder(page, 'ORD-ASIDE')
       await page.locator(at('to.name')).fill('Lee Marsh')
       await page.keyboard.press('Escape')
       await page.keyboard.press('F9')

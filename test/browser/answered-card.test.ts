@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Bench, jobView, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
-import { at, fill, goTo, SAMPLE } from './on-the-page.ts'
+import { at, fill, goTo, SAMPLE, scanOrder } from './on-the-page.ts'
 import { scan, type } from './scanner.ts'
 import { openScript } from './screen.ts'
 
@@ -50,7 +50,7 @@ async function undecided(browser: Parameters<typeof openScript>[0]) {
     script.attention = [OLDER, OWN, LATER]
   })
   const { page } = opened
-  await scan(page, 'ORD-2')
+  await scanOrder(page, 'ORD-2')
   await fill(page, TEXTS)
   await page
     .locator('footer')

@@ -4,8 +4,7 @@ import { expect } from 'vitest'
 import { liveSettings, type OutsideServices } from '../support/outside-programs.ts'
 import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
 import type { RunningStation } from '../support/station-process.ts'
-import { at, big, fill, SAMPLE } from './on-the-page.ts'
-import { scan } from './scanner.ts'
+import { at, big, fill, SAMPLE, scanOrder } from './on-the-page.ts'
 
 /** On from training; each page that is open has read the live bench then: what is typed before is training's. */
 export async function goesLive(
@@ -40,7 +39,7 @@ export async function goesAway(services: OutsideServices, station: RunningStatio
 
 export async function prepare(page: Page, reference: string): Promise<void> {
   const { reference: _sample, ...address } = SAMPLE
-  await scan(page, reference)
+  await scanOrder(page, reference)
   await fill(page, address)
   await page.keyboard.press('Alt+1')
   const band = page.locator('footer')

@@ -10,8 +10,7 @@ import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
-import { at, big, fill, SAMPLE } from './on-the-page.ts'
-import { scan } from './scanner.ts'
+import { at, big, fill, SAMPLE, scanOrder } from './on-the-page.ts'
 import { openPage, openScript } from './screen.ts'
 
 /** The tone of the band with each of its words, from now on, as long as the station is not heard. */
@@ -96,7 +95,7 @@ inBrowser('a purchase that was under way as the station ended', browser => {
       const station = await startStationProcess({ dataFolder: await tempFolder('ends') })
       const { page } = await openPage(browser(), station.url, { language })
       const { reference, ...rest } = SAMPLE
-      await scan(page, reference)
+      await scanOrder(page, reference)
       await fill(page, rest)
       await page.getByRole('radio', { checked: true, name: /cheapest|barat/ }).waitFor()
       await station.kill('SIGKILL')

@@ -7,7 +7,7 @@ import { NOON, ok, shipmentView } from './bench-script.ts'
 import { EVERY_SCREEN } from './every-screen.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil } from './keyboard.ts'
-import { at, bandTexts, big, fill, focused, goTo, SAMPLE } from './on-the-page.ts'
+import { at, bandTexts, big, fill, focused, goTo, SAMPLE, scanOrder } from './on-the-page.ts'
 import { scan, type } from './scanner.ts'
 import { openScript, openStation } from './screen.ts'
 
@@ -97,7 +97,7 @@ inBrowser('the next key', browser => {
   test('F10 takes the correction that is in sight, wherever the focus is', async () => {
     const { page } = await openStation(browser())
     await page.keyboard.press('F7')
-    await scan(page, 'ORD-1')
+    await scanOrder(page, 'ORD-1')
     await fill(page, { ...SAMPLE, 'to.address1': '77 Oak St # 5' })
     await page.getByText('Use “77 Oak St Apt 5”').waitFor()
     await page.keyboard.press('F10')
@@ -106,7 +106,7 @@ inBrowser('the next key', browser => {
 
   test('a field that was just filled in is not called wrong for what stood there before', async () => {
     const { page } = await openStation(browser())
-    await scan(page, 'ORD-1')
+    await scanOrder(page, 'ORD-1')
     await fill(page, { ...SAMPLE, reference: 'ORD-1', 'packages.0.weightOz': '' })
     await page.locator('footer').getByText('Weigh it').waitFor()
     const seen = await bandTexts(page)
@@ -215,7 +215,7 @@ inBrowser('the next key', browser => {
     await station.call('settings.save', { settings: { ...settings, station: { from: DEPOT } }, secrets })
     await station.call('printers.save', networkPrinter(printer.port))
     await page.locator('header').getByText('Zebra ready').waitFor()
-    await scan(page, 'ORD-1')
+    await scanOrder(page, 'ORD-1')
     await fill(page, { ...SAMPLE, reference: 'ORD-1' })
     const band = page.locator('footer')
     await band.getByText(/ships · .*\$/).waitFor()

@@ -6,7 +6,7 @@ import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '.
 import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, keyUntil } from './keyboard.ts'
-import { at, big, fill, goTo, SAMPLE } from './on-the-page.ts'
+import { at, big, fill, goTo, SAMPLE, scanOrder } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openStation } from './screen.ts'
 
@@ -62,7 +62,7 @@ inBrowser('one number on two labels', browser => {
     async (language, theme) => {
       const words = WORDS[language]
       const { page, number, papers } = await firstLabel(browser(), language, theme)
-      await scan(page, 'ORD-2')
+      await scanOrder(page, 'ORD-2')
       const { reference: _sample, ...address } = SAMPLE
       await fill(page, address)
       await page.locator(at('to.name')).focus()

@@ -1,18 +1,31 @@
 // What tests fill and look at on a page: fields by their path, a sample package, the focus, the result band, a task
 // by its address.
 import type { Locator, Page } from 'playwright-core'
+import { waitFor } from '../support/wait-for.ts'
+import { scan } from './scanner.ts'
 
-/** Opens a task by its address, in whatever language the page is. */
+/** Opens a task by its address, in whatever language the page is; the keys are the new task's from then on. */
 export const goTo = (page: Page, task: string): Promise<void> =>
-  page.evaluate(name => {
-    window.location.hash = `/${name}`
-  }, task)
+  page.evaluate(async hash => {
+    if (window.location.hash === hash) return
+    const heard = new Promise(resolve => window.addEventListener('hashchange', resolve, { once: true }))
+    window.location.hash = hash
+    await heard
+  }, `#/${task}`)
 
 /** The field of a path (`to.name`), as a selector. */
 export const at = (path: string): string => `[id="field-${path}"]`
 
 export async function fill(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, text] of Object.entries(texts)) await page.locator(at(path)).fill(text)
+}
+
+/** Scans an order and waits until the form is its own: what is typed before goes to the order that stood there. */
+export async function scanOrder(page: Page, reference: string): Promise<void> {
+  await scan(page, reference)
+  await waitFor(async () => (await page.locator(at('reference')).inputValue()) === reference, {
+    what: `the form to be ${reference}’s`,
+  })
 }
 
 /** All that the pack form needs but a price. */

@@ -11,7 +11,7 @@ import {
 import { goesAway, goesLive, prepare } from './away.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, keyUntil } from './keyboard.ts'
-import { at, big, fill, SAMPLE, standing } from './on-the-page.ts'
+import { at, big, fill, SAMPLE, scanOrder, standing } from './on-the-page.ts'
 import { scan, type } from './scanner.ts'
 import { openStation } from './screen.ts'
 
@@ -103,7 +103,7 @@ inBrowser('a service that is away', browser => {
     const { page } = await benchWithout(browser())
     const waiting = page.getByRole('region', { name: 'Prepared, no label yet' })
     const { reference: _sample, ...address } = SAMPLE
-    await scan(page, 'ORD-1')
+    await scanOrder(page, 'ORD-1')
     await fill(page, { ...address })
     await page.keyboard.press('Alt+b')
     await fill(page, { 'box.of': '2' })
@@ -171,7 +171,7 @@ inBrowser('a service that is away', browser => {
     await page.locator('header').getByText('Zebra ready').waitFor()
     const { reference: _sample, ...address } = SAMPLE
     await page.keyboard.press('F7')
-    await scan(page, 'ORD-1')
+    await scanOrder(page, 'ORD-1')
     await fill(page, address)
     await page.keyboard.press('Alt+1')
     await page.locator(at('ship')).focus()
@@ -192,7 +192,7 @@ inBrowser('a service that is away', browser => {
   test('that leaves the other one alone: F7 ships there', async () => {
     const { page, services } = await benchWithout(browser())
     const { reference: _sample, ...address } = SAMPLE
-    await scan(page, 'ORD-1')
+    await scanOrder(page, 'ORD-1')
     await fill(page, address)
     await page.keyboard.press('Alt+1')
     await page.keyboard.press('F7')
@@ -219,7 +219,7 @@ inBrowser('a service that is away', browser => {
       await station.call('printers.save', networkPrinter(printer.port))
       await goesAway(services, station)
       const { reference: _sample, ...address } = SAMPLE
-      await scan(page, 'ORD-1')
+      await scanOrder(page, 'ORD-1')
       await fill(page, address)
       await page.keyboard.press('Alt+1')
       await expect.poll(() => page.locator(at('ship')).innerText()).toContain(words.prepare)

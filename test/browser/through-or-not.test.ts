@@ -6,7 +6,7 @@ import { problem } from '../../main/core/problem.ts'
 import { NOON, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, keyUntil } from './keyboard.ts'
-import { at, fill, goTo, SAMPLE } from './on-the-page.ts'
+import { at, fill, goTo, SAMPLE, scanOrder } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openScript } from './screen.ts'
 
@@ -31,7 +31,7 @@ async function undecided(browser: Parameters<typeof openScript>[0]) {
     script.shipments.push(shipmentView('ORD-1', { purchase: { kind: 'unknown' } }))
   })
   const { page, bench } = opened
-  await scan(page, 'ORD-1')
+  await scanOrder(page, 'ORD-1')
   await fill(page, TEXTS)
   await band(page).getByText('Decide it first with F3').waitFor()
   await expect.poll(() => note(page)).toBe('nobody knows yet if it was bought')
@@ -135,7 +135,7 @@ inBrowser('an order that has its label', browser => {
     'says so after its question was left, asks again by Enter, and leaves by Esc: %s',
     async language => {
       const { page, bench } = await openScript(browser(), undefined, { language })
-      await scan(page, 'ORD-1')
+      await scanOrder(page, 'ORD-1')
       await fill(page, TEXTS)
       // Bought in another window meanwhile.
       bench.shipments.push(shipmentView('ORD-1'))
