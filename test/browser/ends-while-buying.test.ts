@@ -11,6 +11,7 @@ import { waitFor } from '../support/wait-for.ts'
 import { ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { at, big, fill, SAMPLE, scanOrder } from './on-the-page.ts'
+import { scan } from './scanner.ts'
 import { openPage, openScript } from './screen.ts'
 
 /** The tone of the band with each of its words, from now on, as long as the station is not heard. */
