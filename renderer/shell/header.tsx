@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { mainPrinter, printerNow } from '../parts/job-words.ts'
 import { isLow } from '../parts/low-meter.ts'
 import { useNavigation } from '../parts/navigation.tsx'
+import { useRecordsAway } from '../parts/use-records-away.ts'
 import { useHearing } from '../station/hearing.ts'
 import { useOverview } from '../station/queries.ts'
 import type { MeterView, Overview } from '../station/types.ts'
@@ -69,6 +70,8 @@ function Counts({
   readonly onOpen: () => void
 }) {
   const { say } = useWords()
+  // What waits for a person is in the shared records: none here is not none.
+  const away = useRecordsAway()
   return (
     <button type="button" className={classes.counts} onClick={onOpen}>
       {name !== undefined && <span className={classes.count}>{name}</span>}
@@ -80,7 +83,7 @@ function Counts({
         data-some={attentionCount > 0 || undefined}
         data-attention={attentionCount > 0 || undefined}
       >
-        {say('shell.decide', { count: attentionCount })}
+        {say('shell.decide', { many: attentionCount === 0 && away ? '?' : attentionCount })}
       </span>
     </button>
   )

@@ -138,7 +138,7 @@ export const pack = {
 
   'pack.hint-aside': { en: 'takes one back', es: 'recupera uno' },
   'pack.hint-scan': { en: 'Scan an order, or type.', es: 'Escanee un pedido o escriba.' },
-  'pack.hint-reprint': { en: 'reprints the last label', es: 'reimprime la última etiqueta' },
+  'pack.hint-reprint': { en: 'prints a label again', es: 'reimprime una etiqueta' },
   'pack.hint-sample': { en: 'fills in a sample order', es: 'pone un pedido de muestra' },
   'pack.sample': { en: 'Try a sample order', es: 'Probar un pedido de muestra' },
   'pack.sample-title': { en: 'Training: nothing costs money', es: 'Práctica: nada cuesta dinero' },

@@ -181,10 +181,10 @@ export const queue = {
     en: 'Looked up on the service’s own website.',
     es: 'Consultado en la página del servicio.',
   },
-  'card.went-out': { en: 'It was handed over like that', es: 'Se entregó así' },
+  'card.went-out': { en: 'Its day was closed with it', es: 'Se cerró el día con ella' },
   'card.went-out-hint': {
-    en: 'Ask the carrier about its box. Takes it off this list.',
-    es: 'Pregunte al transportista por su caja. Sale de esta lista.',
+    en: 'Is it on a box? Then ask the carrier about that box. Takes it off this list.',
+    es: '¿Está en una caja? Entonces pregunte al transportista por esa caja. Sale de esta lista.',
   },
   'card.looked': { en: 'I looked: it is fine', es: 'La revisé: está bien' },
   'card.looked-hint': { en: 'Takes it off this list.', es: 'Sale de esta lista.' },

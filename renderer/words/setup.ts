@@ -7,8 +7,8 @@ export const setup = {
   'setup.step': { en: 'Step {{number}} of {{count}}', es: 'Paso {{number}} de {{count}}' },
   'setup.station': { en: 'Sender address', es: 'Dirección del remitente' },
   'setup.station-text': {
-    en: 'This address appears on every label as the sender. Replace the training address.',
-    es: 'Esta dirección sale en cada etiqueta como remitente. Cambie la de práctica.',
+    en: 'This address appears on every label as the sender: enter your own.',
+    es: 'Esta dirección sale en cada etiqueta como remitente: ponga la suya.',
   },
   'setup.label-server': { en: 'Label server', es: 'Servidor de etiquetas' },
   'setup.label-server-text': {

@@ -4,6 +4,7 @@ import { useBand } from '../../parts/result-band.tsx'
 import { SettingField } from '../../parts/setup/setting-field.tsx'
 import { useSettingsForm } from '../../parts/setup/settings-form.ts'
 import { Trouble } from '../../parts/trouble.tsx'
+import { useRecordsAway } from '../../parts/use-records-away.ts'
 import type { ChannelValue } from '../../station/types.ts'
 import { useWords } from '../../words/use-words.ts'
 import classes from './diagnostics.module.css'
@@ -18,6 +19,7 @@ const LITTLE_ROOM_BYTES = 2_000_000_000
 export function StandingList({ view }: { readonly view: View }) {
   const { say, problem, number, time } = useWords()
   const { records, spool, disk, versions } = view
+  const away = useRecordsAway()
   const size = (bytes: number) => sizeText(bytes, number)
   const trouble = records.buyingStopped ?? records.concerns[0]
   const { check } = records
@@ -47,8 +49,11 @@ export function StandingList({ view }: { readonly view: View }) {
                   count: check.checkedCount,
                 })}
       </Row>
-      <Row name={say('diag.spool')} status={spool.attentionCount > 0 ? 'warn' : 'ok'}>
-        {say('diag.spool-text', { waiting: spool.waitingCount, decide: spool.attentionCount })}
+      <Row name={say('diag.spool')} status={spool.attentionCount > 0 ? 'warn' : away ? 'quiet' : 'ok'}>
+        {say('diag.spool-text', {
+          waiting: spool.waitingCount,
+          decide: spool.attentionCount === 0 && away ? '?' : spool.attentionCount,
+        })}
       </Row>
       <Row
         name={say('diag.disk')}

@@ -189,7 +189,7 @@ function OtherMode() {
   const other = useOverview().data?.otherMode
   if (!other || other.waitingCount + other.attentionCount === 0) return null
   const counts = [
-    other.attentionCount > 0 && say('shell.decide', { count: other.attentionCount }),
+    other.attentionCount > 0 && say('shell.decide', { many: other.attentionCount }),
     other.waitingCount > 0 && say('shell.waiting', { count: other.waitingCount }),
   ]
   return (
