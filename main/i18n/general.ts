@@ -11,8 +11,8 @@ export const general = {
     es: ['La estación se está cerrando.', 'Reiníciela e inténtelo de nuevo.'],
   },
   'input.unexpected': {
-    en: ['This value does not fit here: {{expected}}.', ''],
-    es: ['Este valor no sirve aquí: {{expected}}.', ''],
+    en: ['This does not fit here.', 'Compare it with an example.'],
+    es: ['Esto no sirve aquí.', 'Compárelo con un ejemplo.'],
   },
   'input.number': {
     en: ['Write a number.', ''],

@@ -159,6 +159,24 @@ export const settingChecks = {
     en: ['Your company has named a person like this already.', 'Choose another name.'],
     es: ['Su empresa ya ha nombrado a una persona así.', 'Elija otro nombre.'],
   },
+  'input.text': { en: ['Write this as text.', ''], es: ['Escríbalo como texto.', ''] },
+  'input.yes-or-no': { en: ['Say yes or no.', ''], es: ['Diga sí o no.', ''] },
+  'input.list': {
+    en: ['This must be a list.', 'Put it into one, even where it is alone.'],
+    es: ['Tiene que ser una lista.', 'Póngalo en una, aunque sea uno solo.'],
+  },
+  'input.group': {
+    en: ['This must be a group of fields.', 'Give each of them by its name.'],
+    es: ['Tiene que ser un grupo de campos.', 'Dé cada uno con su nombre.'],
+  },
+  'input.none-of-these': {
+    en: ['This is none of the values that can stand here.', 'Choose one of those.'],
+    es: ['No es ninguno de los valores posibles.', 'Elija uno de ellos.'],
+  },
+  'input.too-short': {
+    en: ['This is too short: at least {{limit}} characters.', 'Write more.'],
+    es: ['Es demasiado corto: {{limit}} caracteres como mínimo.', 'Escriba más.'],
+  },
   'input.too-many': {
     en: [
       'This list is too long: at most {{limit}} are kept.',

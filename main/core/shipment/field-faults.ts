@@ -31,26 +31,46 @@ function ownCode(issue: Issue): SentenceCode | undefined {
 }
 
 function faultOf(issue: Issue): FieldProblem {
-  const other: FieldProblem = { code: 'input.unexpected', params: { expected: issue.message } }
+  // For whoever sends it: the schema's own words name types and values, which no person has typed.
+  const params = { expected: issue.message }
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.expected === 'int') return { code: 'input.whole-number' }
-      return issue.expected === 'number' ? { code: 'input.number' } : other
-    case 'too_small': {
-      if (issue.origin === 'string' && Number(issue.minimum) === 1) return { code: 'input.required' }
-      const params = { limit: Number(issue.minimum) }
-      if (!isNumber(issue.origin)) return other
-      return { code: issue.inclusive === false ? 'input.more-than' : 'input.at-least', params }
-    }
-    case 'too_big': {
-      const params = { limit: Number(issue.maximum) }
-      if (issue.origin === 'string') return { code: 'input.too-long', params }
-      if (issue.origin === 'array') return { code: 'input.too-many', params }
-      return isNumber(issue.origin) ? { code: 'input.at-most', params } : other
-    }
+      return { code: KINDS[issue.expected] ?? 'input.unexpected', params }
+    case 'invalid_value':
+      return { code: 'input.none-of-these', params }
+    case 'too_small':
+      return tooSmall(issue)
+    case 'too_big':
+      return tooBig(issue)
     default:
-      return other
+      return { code: 'input.unexpected', params }
   }
+}
+
+const KINDS: Readonly<Partial<Record<string, SentenceCode>>> = {
+  int: 'input.whole-number',
+  number: 'input.number',
+  string: 'input.text',
+  boolean: 'input.yes-or-no',
+  array: 'input.list',
+  object: 'input.group',
+  record: 'input.group',
+}
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall): FieldProblem {
+  const params = { limit: Number(issue.minimum) }
+  if (issue.origin === 'string')
+    return params.limit === 1 ? { code: 'input.required' } : { code: 'input.too-short', params }
+  if (!isNumber(issue.origin)) return { code: 'input.unexpected', params: { expected: issue.message } }
+  return { code: issue.inclusive === false ? 'input.more-than' : 'input.at-least', params }
+}
+
+function tooBig(issue: z.core.$ZodIssueTooBig): FieldProblem {
+  const params = { limit: Number(issue.maximum) }
+  if (issue.origin === 'string') return { code: 'input.too-long', params }
+  if (issue.origin === 'array') return { code: 'input.too-many', params }
+  if (!isNumber(issue.origin)) return { code: 'input.unexpected', params: { expected: issue.message } }
+  return { code: 'input.at-most', params }
 }
 
 const isNumber = (origin: string): boolean => origin === 'number' || origin === 'int'
