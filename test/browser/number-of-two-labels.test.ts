@@ -15,12 +15,14 @@ const WORDS = {
     same: 'Another order’s label has the same number',
     which: /The service gave this label the number \w+, which ORD-1 has too/,
     shared: 'TWO LABELS',
+    anyway: /Print it anyway/,
     why: /Why/,
   },
   es: {
     same: 'La etiqueta de otro pedido tiene el mismo número',
     which: /El servicio dio a esta etiqueta el número \w+, que también tiene ORD-1/,
     shared: 'DOS ETIQUETAS',
+    anyway: /Imprimirla de todos modos/,
     why: /Por qué/,
   },
 } as const
@@ -79,6 +81,9 @@ inBrowser('one number on two labels', browser => {
       await big(page, words.shared).waitFor()
       await picture(page, `two-scan-${language}`)
       await goTo(page, 'queue')
+      // The label has a card for its print and one for its number.
+      const print = page.locator('article', { hasText: words.anyway }).and(page.locator('[data-active]'))
+      await keyUntil(page, 'ArrowUp', () => print.isVisible())
       await keyUntil(page, '1', () => page.getByRole('dialog').isVisible())
       await page.getByLabel(words.why).fill('looked there')
       await enterUntil(page, async () => (await page.getByRole('dialog').count()) === 0)

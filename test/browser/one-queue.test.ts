@@ -101,7 +101,7 @@ async function sentOver(page: Page, station: RunningStation, from: Printer, to: 
       value.printers.find((printer: { id: string }) => printer.id === id)?.state.kind
     return [stateOf(from), stateOf(to)]
   }
-  await expect.poll(heard).toEqual(['not-ready', 'ready'])
+  await expect.poll(heard, { timeout: 60_000 }).toEqual(['not-ready', 'ready'])
   for (const reference of ORDERS) {
     const order = parcelOrder(`${from.name}-${reference}`, { printLater: true, printerId: from.id })
     const bought = await station.call('pack.ship', order)
@@ -116,6 +116,8 @@ async function sentOver(page: Page, station: RunningStation, from: Printer, to: 
   await page.getByText(`2 labels wait for ${from.name}: out of labels.`).waitFor()
   for (const reference of ORDERS)
     await page.locator('main').getByText(`${from.name}-${reference}`).nth(1).waitFor()
+  // Its keys stand on the first card once it has stood a moment.
+  await page.locator('article').first().and(page.locator('[data-active]')).waitFor()
   const seen = [await waiting(page)]
   const dialog = page.getByRole('dialog', { name: 'Print 2 labels on another printer' })
   await keyUntil(page, 'p', () => dialog.isVisible())
