@@ -8,6 +8,7 @@ import type { ServiceName } from '../core/shipment/shipment.ts'
 import { type FlowContext, notFound } from './flow-context.ts'
 import { isOfAccount, whyNotHere } from './former-accounts.ts'
 import { whyNotReadable } from './not-readable.ts'
+import { ownLabel } from './own-label.ts'
 
 /** What a close would take now, and what it leaves. */
 interface Closable {
@@ -98,9 +99,11 @@ async function labelsAlone(
   const records: PurchaseRecord[] = []
   const { numberFirst } = await closableNow(context, 'parcel-label')
   for (const id of new Set(ids)) {
-    const record = await context.ledger.purchase(id)
-    if (!record) return fail(notFound('shipment'))
-    const isAsked = holdsForNumber(record) || numberFirst.some(one => one.id === id)
+    const named = await context.ledger.purchase(id)
+    if (!named) return fail(notFound('shipment'))
+    const record = await ownLabel(context, named)
+    if (records.some(one => one.id === record.id)) continue
+    const isAsked = holdsForNumber(record) || numberFirst.some(one => one.id === record.id)
     const why = whyNotReadable(record) ?? whyNotHere(context, record) ?? whyNotAlone(record, isAsked)
     if (why) return fail(why)
     records.push(record)

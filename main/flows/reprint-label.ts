@@ -27,6 +27,7 @@ import { author, commandReused, type FlowContext, notFound, otherMode } from './
 import { whyNotHere } from './former-accounts.ts'
 import { linkedLabel } from './linked-label.ts'
 import { whyChanged } from './not-readable.ts'
+import { ownLabel } from './own-label.ts'
 import { whyElsewhere } from './print-elsewhere.ts'
 import { askScanAgain } from './scan-back.ts'
 import { countsReprints, whyNotReprint } from './supervised.ts'
@@ -46,11 +47,12 @@ export async function reprintLabel(
 ): Promise<Result<PrintJob, Problem>> {
   if (order.commandId !== undefined) {
     const first = await context.spool.jobByCommand(order.commandId)
-    if (first && first.shipmentId !== order.shipmentId) return fail(commandReused)
+    if (first && !(await isPrintOf(context, first, order.shipmentId))) return fail(commandReused)
     if (first) return ok(first)
   }
-  const record = await context.ledger.purchase(order.shipmentId)
-  if (!record) return fail(notFound('shipment'))
+  const named = await context.ledger.purchase(order.shipmentId)
+  if (!named) return fail(notFound('shipment'))
+  const record = await ownLabel(context, named)
   if (record.kind !== 'bought') return fail(notPrintable(record))
   if (record.attention.includes('cancelled-after-all')) {
     const params = { shipmentId: record.id, reference: nameOfLabel(record) }
@@ -72,6 +74,13 @@ export async function reprintLabel(
   return countsReprints(context)
     ? context.reprints(record.id, () => printAgain(context, record, order))
     : printAgain(context, record, order)
+}
+
+/** Of the label that was named, or of the purchase that it turned out to be. */
+async function isPrintOf(context: FlowContext, { shipmentId }: PrintJob, named: string): Promise<boolean> {
+  if (shipmentId === named) return true
+  const record = await context.ledger.purchase(named)
+  return record !== undefined && shipmentId === (await ownLabel(context, record)).id
 }
 
 async function printAgain(

@@ -200,6 +200,10 @@ export const steps = {
     en: 'Somebody said again: it was handed over',
     es: 'Alguien dijo otra vez: se entregó',
   },
+  'step.closed-as-fetched': {
+    en: 'Handed over as the label that was fetched',
+    es: 'Entregada como la etiqueta que se trajo',
+  },
   'step.close-taken-back': {
     en: 'It is no longer in any close: the next one may include it',
     es: 'Ya no está en ningún cierre: el siguiente puede incluirla',

@@ -88,6 +88,7 @@ export const EVENT_KINDS = [
   'close-interrupted',
   'close-said-again',
   'close-taken-back',
+  'closed-as-fetched',
   'manifest-unknown',
   'manifest-finished',
 

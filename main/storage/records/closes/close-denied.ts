@@ -8,6 +8,7 @@ import { isReadable } from '../purchases/purchase-columns.ts'
 import { changeInPlace, markInPlace, rowToChange } from '../purchases/purchase-marks.ts'
 import { needsDecision, toRecord } from '../purchases/purchase-rows.ts'
 import { updateLabel, type Was } from './close-statements.ts'
+import { takeBackOwn } from './closed-as-fetched.ts'
 
 type CloseRow = Selectable<CloseTable>
 
@@ -60,6 +61,7 @@ export async function settleDenied(
   const isClosed = outcome === 'closed'
   const kind = isClosed ? 'close-said-again' : 'close-taken-back'
   const event: EventNote = { kind, ...(operator && { operator }), detail: { closeId: close.id } }
+  if (!isClosed) await takeBackOwn(session, row, event)
   const changed = await changeInPlace(session, shipmentId, event, () => ({
     ...(!isClosed && { closed_at: null, close_id: null }),
     attention: JSON.stringify(marks),

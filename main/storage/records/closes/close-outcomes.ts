@@ -24,10 +24,10 @@ import {
   isClosed,
   markClosed,
   outcomesOf,
-  stillToClose,
   updateLabel,
   type Was,
 } from './close-statements.ts'
+import { closeOwn, mayGoOut } from './closed-as-fetched.ts'
 import { servicesOf } from './closes.ts'
 import { closeStates, sealClose } from './sealed-closes.ts'
 
@@ -107,7 +107,7 @@ async function setOutcomes(
     const ids = chunk.map(label => label.shipmentId)
     const was = await outcomesOf(session.db, close.seq, ids)
     const goingOut = chunk.filter(label => label.outcome === 'sending').map(label => label.shipmentId)
-    const mayGo = await stillToClose(session, goingOut)
+    const mayGo = await mayGoOut(session, goingOut)
     for (const { seen, ...given } of chunk) {
       const before = was.get(given.shipmentId)
       if (!before || (seen !== undefined && seen !== before.outcome)) continue
@@ -159,6 +159,7 @@ async function setOutcome(
       if (!isPersons) await recordLate(session, close, label, was)
       return undefined
     }
+    if (closed?.origin === 'fetched') await closeOwn(session, close.id, closed.id)
     if (!closed) now = { shipmentId: label.shipmentId, outcome: 'skipped' }
   } else if (
     was === 'sending' &&

@@ -5,6 +5,7 @@ import { compiled } from '../../compiled.ts'
 import type { CloseLabelTable, LedgerTables } from '../../schema.ts'
 import type { LedgerSession } from '../../session.ts'
 import { isReadable } from '../purchases/purchase-columns.ts'
+import type { PurchaseRow } from '../purchases/purchase-rows.ts'
 
 type Db = Kysely<LedgerTables>
 export type Was = Pick<Selectable<CloseLabelTable>, 'shipment_id' | 'service' | 'outcome' | 'code'>
@@ -54,15 +55,11 @@ export async function outcomesOf(
 export async function stillToClose(
   { db, sharing }: LedgerSession,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
+): Promise<readonly PurchaseRow[]> {
+  if (ids.length === 0) return []
   const rows = db.selectFrom('purchases').selectAll().where('id', 'in', ids).orderBy('id')
   const found = await (sharing ? rows.forUpdate() : rows).execute()
-  return new Set(
-    found
-      .filter(row => row.kind === 'bought' && row.closed_at === null && isReadable(row))
-      .map(row => row.id),
-  )
+  return found.filter(row => row.kind === 'bought' && row.closed_at === null && isReadable(row))
 }
 
 export async function begin(db: Db, closeSeq: number, services: readonly string[]): Promise<void> {
@@ -99,7 +96,7 @@ export const updateLabel = compiled<
 export const markClosed = compiled<
   LedgerTables,
   { at: string; closeId: string; shipmentId: string },
-  { readonly id: string }
+  { readonly id: string; readonly origin: string }
 >((db, value) =>
   db
     .updateTable('purchases')
@@ -107,5 +104,5 @@ export const markClosed = compiled<
     .where('id', '=', value('shipmentId'))
     .where('closed_at', 'is', null)
     .where('kind', '=', 'bought')
-    .returning('id'),
+    .returning(['id', 'origin']),
 )

@@ -14,6 +14,7 @@ import type { LedgerSession } from '../../session.ts'
 import { unreadPurchase } from '../trail/as-found.ts'
 import { toEvent } from '../trail/event-chain.ts'
 import { seenHashes } from '../trail/noted-findings.ts'
+import { withoutCopies } from './fetched-copies.ts'
 import { liveNamed } from './named-boxes.ts'
 import { readPurchase } from './purchase-columns.ts'
 import { type PurchaseRow, toClosable, toRecord } from './purchase-rows.ts'
@@ -106,8 +107,7 @@ export async function scan(
   environment: Mode,
   code: string,
 ): Promise<readonly PurchaseRecord[]> {
-  const rows = await rowsCalled(db, environment, code)
-  const records = rows.map(toRecord)
+  const records = withoutCopies((await rowsCalled(db, environment, code)).map(toRecord))
   return [...records.filter(one => isLive(one.kind)), ...records.filter(one => !isLive(one.kind))]
 }
 

@@ -17,11 +17,12 @@ import { withTyped } from '../../../core/purchases/typed-numbers.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
 import type { LedgerSession } from '../../session.ts'
 import { sealedClosing, sealedPurchase } from '../trail/sealed-rows.ts'
+import { closingOf, copiesOf } from './fetched-copies.ts'
 import { wasLookedAt } from './lookups.ts'
+import { lockNumbers } from './number-locks.ts'
 import { isReadable } from './purchase-columns.ts'
 import { keepPayloads, replaceForms } from './purchase-parts.ts'
 import {
-  holderKey,
   keptColumns,
   needsDecision,
   type PurchaseRow,
@@ -90,6 +91,8 @@ export async function completeLabel(
   const before = toRecord(row)
   const identifiers = withTyped(before.identifiers, typed)
   await replaceForms(session.db, row.seq, before, identifiers)
+  // Handed over as the label that was fetched by this number, before anybody knew whose it was.
+  const closing = row.closed_at === null && closingOf(await copiesOf(session, row, identifiers))
   const isSaidOwn = before.attention.includes(SHARED) && !attention.includes(SHARED) && isEmpty(typed)
   if (isSaidOwn) await askOfOthers(session, row, event)
   return changeInPlace(session, id, event, () => ({
@@ -97,6 +100,7 @@ export async function completeLabel(
     search_text: searchText(row.reference, identifiers, before.shipment),
     attention: JSON.stringify(attention),
     needs_decision: needsDecision(before.kind, attention),
+    ...closing,
   }))
 }
 
@@ -183,18 +187,6 @@ async function anyHolds(
   return (await othersWithNumbers(session.db, row, numbers)).some(({ other }) => counts(other))
 }
 
-/** Stations that are at the same number at once wait for each other; in one order, so that none waits for ever. */
-async function lockNumbers(
-  { sharing }: LedgerSession,
-  { environment }: PurchaseRow,
-  numbers: readonly string[],
-): Promise<void> {
-  if (!sharing) return
-  for (const key of [...new Set(numbers.flatMap(formsOfCode).map(bareCode))].sort()) {
-    await sharing.lock(holderKey(environment, `number ${key}`))
-  }
-}
-
 /**
  * The marks of a label, and one more where another live record has a number that the service gave for this one. Sandboxes
  * give theirs again and again.
@@ -234,11 +226,11 @@ export async function changeInPlace(
   if (!row || !isReadable(row)) return undefined
   const changed = await updatePurchase(session, row, { ...columns(row), sealed: true, updated_at: at })
   if (!changed) return undefined
-  // Taken back from its close (close-outcomes.ts): the trail must not have it there any more.
-  const isTakenBack = row.closed_at !== null && changed.closed_at === null
+  // Taken back from its close (close-outcomes.ts), or found in one: the trail must have it where it is.
+  const isMoved = row.closed_at !== changed.closed_at
   await chain.append(db, at, { ...event, shipmentId: id }, [
     sealedPurchase(changed),
-    ...(isTakenBack ? [sealedClosing(id, null, null, changed.revision)] : []),
+    ...(isMoved ? [sealedClosing(id, changed.closed_at, changed.close_id, changed.revision)] : []),
   ])
   return toRecord(changed)
 }

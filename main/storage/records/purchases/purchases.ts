@@ -1,29 +1,24 @@
-// What happens to purchases in the ledger: intent, compare-and-swap, fetched labels, marks and numbers.
+// What happens to purchases in the ledger: intent, and the compare-and-swap.
 
 import { boxConflict, excludeEachOther } from '../../../core/orders/order-boxes.ts'
 import {
   type BoughtLabel,
   isInPurchase,
   isLive,
-  type LabelPayload,
   mayBecome,
   type PurchaseRecord,
   withVoids,
 } from '../../../core/purchases/purchase.ts'
-import type {
-  AddOutcome,
-  IntendOutcome,
-  NewPurchase,
-  PurchaseChange,
-} from '../../../core/purchases/purchase-change.ts'
+import type { IntendOutcome, NewPurchase, PurchaseChange } from '../../../core/purchases/purchase-change.ts'
 import { formsToKeep } from '../../../core/purchases/scanned-codes.ts'
 import { withTyped } from '../../../core/purchases/typed-numbers.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
 import { isOwnName, type LedgerSession } from '../../session.ts'
 import { closingTheDay, isBeingClosed } from '../closes/whole-day.ts'
 import { orderSince } from '../orders/order-stands.ts'
-import { sealedPurchase } from '../trail/sealed-rows.ts'
+import { sealedClosing, sealedPurchase } from '../trail/sealed-rows.ts'
 import { addFirstJobs, saidOfNumber } from './added-labels.ts'
+import { anyGoesOut, closingOf, copiesOf } from './fetched-copies.ts'
 import { markPaper, marksOnBecoming } from './paper-mark.ts'
 import { isReadable } from './purchase-columns.ts'
 import { cancelsAnother, marksOfNumbers, rowToChange, typedElsewhere } from './purchase-marks.ts'
@@ -48,7 +43,6 @@ import {
   updatePurchase,
 } from './purchase-statements.ts'
 import { changedHolder, liveCalledTheSame, liveInOrder } from './references-told.ts'
-import { labelByNumbers } from './rows-of-code.ts'
 
 /** Written and durable before anything is asked of a service; see IntendOutcome. */
 export async function intend(
@@ -119,27 +113,6 @@ async function whyNoReturn(
   return before && { kind: 'held-by', record: toRecord(before) }
 }
 
-/** A label that another station bought: it locks no reference and is known by its numbers. */
-export async function addFetched(
-  session: LedgerSession,
-  record: Omit<PurchaseRecord, 'kind' | 'createdAt' | 'updatedAt' | 'origin'>,
-  payloads: readonly LabelPayload[],
-  event: EventNote,
-): Promise<AddOutcome> {
-  const { db, at } = session
-  const known = await labelByNumbers(db, record.environment, record.identifiers)
-  if (known) return { kind: 'held-by', record: toRecord(known) }
-  const first = { kind: 'bought', origin: 'fetched', at, holds: false } as const
-  const row = await insertPurchase(session, {
-    ...newRow(record, first),
-    ...keptColumns(payloads),
-  })
-  await keepForms(db, row.seq, formsToKeep(row.reference, record.identifiers))
-  await keepPayloads(db, { seq: row.seq, payloads_kept: 0 }, payloads)
-  await session.chain.append(db, at, { ...event, shipmentId: row.id }, [sealedPurchase(row)])
-  return { kind: 'intended', record: toRecord(row) }
-}
-
 /** The compare-and-swap; with `job` and `payloads` in the same commit. See PurchaseChange. */
 export async function changePurchase(
   session: LedgerSession,
@@ -161,24 +134,24 @@ export async function changePurchase(
   if (voiding && (await returnInPurchase(db, row.id))) return undefined
   const overrules = change.to === 'voided' && row.kind === 'bought'
   if (overrules && row.closed_at !== null) return undefined
-  // What is on its way to paper cannot be stopped: the mark says what to do with it.
-  const cancelled = overrules
-    ? ((await session.spool.cancelHeld(change.id)) ?? [])
-    : voiding
-      ? await session.spool.cancelHeld(change.id)
-      : []
+  const cancelled = voiding || overrules ? await stopPrints(session, row, overrules) : []
   if (!cancelled) return undefined
 
   const before = toRecord(row)
   const marks = await marksAfter(session, row, change)
+  const closing = await closingBefore(session, row, change)
   const changed = await updatePurchase(session, row, {
     ...changedColumns(before, { ...change, ...marks }, session),
     ...(!isLive(before.kind) && isLive(change.to) && (await liveAgain(session, row))),
+    ...closing,
   })
   if (!changed) return undefined
   if (change.bought) await replaceForms(db, row.seq, before, toRecord(changed).identifiers)
   if (change.payloads) await keepPayloads(db, row, change.payloads)
-  await session.chain.append(db, at, { ...change.event, shipmentId: change.id }, [sealedPurchase(changed)])
+  await session.chain.append(db, at, { ...change.event, shipmentId: change.id }, [
+    sealedPurchase(changed),
+    ...(closing ? [sealedClosing(row.id, changed.closed_at, changed.close_id, changed.revision)] : []),
+  ])
   if (row.holder_key !== null && changed.holder_key === null) await passOn(session, row)
   await recordCancelled(session, change, cancelled)
   await addFirstJobs(session, change.bought ? saidOfNumber(change, toRecord(changed)) : change)
@@ -187,6 +160,31 @@ export async function changePurchase(
   const isBack = change.to === 'bought' && row.kind !== 'sending'
   const marked = isBack && (await markPaper(session, row.id))
   return marked || toRecord(changed)
+}
+
+/**
+ * What waits for a printer is cancelled, also of the label that was fetched. A void is refused where one is on its way to paper; what
+ * overrules the label leaves it, and the mark says what to do with it.
+ */
+async function stopPrints(
+  session: LedgerSession,
+  row: PurchaseRow,
+  overrules: boolean,
+): Promise<readonly string[] | undefined> {
+  const { spool } = session
+  const copies = await copiesOf(session, row, toRecord(row).identifiers)
+  if (!overrules && (await anyGoesOut(session, copies))) return undefined
+  const own = await spool.cancelHeld(row.id)
+  if (!own && !overrules) return undefined
+  const others: string[] = []
+  for (const copy of copies) others.push(...((await spool.cancelHeld(copy.id)) ?? []))
+  return [...(own ?? []), ...others]
+}
+
+/** Whose answer was lost may have been handed over meanwhile, as the label that was fetched by its number. */
+async function closingBefore(session: LedgerSession, row: PurchaseRow, change: PurchaseChange) {
+  if (!change.bought || change.to !== 'bought' || row.kind === 'sending') return undefined
+  return closingOf(await copiesOf(session, row, numbersOf(change, change.bought)))
 }
 
 /**

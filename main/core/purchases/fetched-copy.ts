@@ -1,0 +1,21 @@
+// A label that was fetched while nobody knew whose it was, and the purchase that turns out to have sold it: one label.
+import type { PurchaseRecord } from './purchase.ts'
+import { sameAccount } from './purchase.ts'
+import { isSameCode } from './scanned-codes.ts'
+
+type OfLabel = Pick<PurchaseRecord, 'origin' | 'service' | 'account' | 'identifiers' | 'createdAt'>
+
+/**
+ * Of two records with a number in common. A purchase is begun before its label can be fetched: carriers use numbers again, and
+ * what was fetched before is an older label of the same number.
+ */
+export const isCopyOf = (copy: OfLabel, own: OfLabel): boolean =>
+  copy.origin === 'fetched' &&
+  own.origin === 'bought-here' &&
+  copy.service === own.service &&
+  sameAccount(copy.account, own.account) &&
+  own.createdAt <= copy.createdAt &&
+  mayBeOneLabel(copy.identifiers.labelId, own.identifiers.labelId)
+
+const mayBeOneLabel = (one: string | undefined, other: string | undefined): boolean =>
+  one === undefined || other === undefined || isSameCode(one, other)

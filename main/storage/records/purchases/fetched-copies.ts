@@ -1,0 +1,84 @@
+// A label that was fetched while nobody knew whose it was, beside the purchase that has its numbers since: one label, so
+// that it is in one close, and waits for no printer once it is discarded (decision 196).
+import { isCopyOf } from '../../../core/purchases/fetched-copy.ts'
+import type { LabelIdentifiers } from '../../../core/purchases/identifiers.ts'
+import type { LabelPayload, PurchaseRecord } from '../../../core/purchases/purchase.ts'
+import type { AddOutcome } from '../../../core/purchases/purchase-change.ts'
+import { codesOf, formsOfCode, formsToKeep } from '../../../core/purchases/scanned-codes.ts'
+import type { EventNote } from '../../../core/records/ledger-event.ts'
+import type { LedgerSession } from '../../session.ts'
+import { isBeingClosed } from '../closes/whole-day.ts'
+import { sealedPurchase } from '../trail/sealed-rows.ts'
+import { lockNumbers } from './number-locks.ts'
+import { keepForms, keepPayloads } from './purchase-parts.ts'
+import { keptColumns, newRow, type PurchaseRow, toRecord } from './purchase-rows.ts'
+import { type Db, insertPurchase } from './purchase-statements.ts'
+import { labelByNumbers, rowsOfCode } from './rows-of-code.ts'
+
+/** A label that another station bought: it locks no reference and is known by its numbers. */
+export async function addFetched(
+  session: LedgerSession,
+  record: Omit<PurchaseRecord, 'kind' | 'createdAt' | 'updatedAt' | 'origin'>,
+  payloads: readonly LabelPayload[],
+  event: EventNote,
+): Promise<AddOutcome> {
+  const { db, at } = session
+  // Two benches may fetch one label at once.
+  await lockNumbers(session, record, codesOf(record.identifiers))
+  const known = await labelByNumbers(db, record.environment, record.identifiers)
+  if (known) return { kind: 'held-by', record: toRecord(known) }
+  const first = { kind: 'bought', origin: 'fetched', at, holds: false } as const
+  const row = await insertPurchase(session, {
+    ...newRow(record, first),
+    ...keptColumns(payloads),
+  })
+  await keepForms(db, row.seq, formsToKeep(row.reference, record.identifiers))
+  await keepPayloads(db, { seq: row.seq, payloads_kept: 0 }, payloads)
+  await session.chain.append(db, at, { ...event, shipmentId: row.id }, [sealedPurchase(row)])
+  return { kind: 'intended', record: toRecord(row) }
+}
+
+/** Labels that were fetched and are this purchase's, under `identifiers`. */
+export async function copiesOf(
+  { db }: Pick<LedgerSession, 'db'>,
+  row: PurchaseRow,
+  identifiers: LabelIdentifiers,
+): Promise<readonly PurchaseRow[]> {
+  // A bench of a warehouse keeps copies of its own labels (own-labels.ts), which are nobody's to hand over.
+  if (row.origin !== 'bought-here') return []
+  const own = { ...toRecord(row), identifiers }
+  return (await withCodes(db, row, identifiers)).filter(one => isCopyOf(toRecord(one), own))
+}
+
+/** The purchase that a fetched label turned out to be. */
+export async function ownOf(db: Db, copy: PurchaseRow): Promise<PurchaseRow | undefined> {
+  if (copy.origin !== 'fetched') return undefined
+  const record = toRecord(copy)
+  return (await withCodes(db, copy, record.identifiers)).find(one => isCopyOf(record, toRecord(one)))
+}
+
+const withCodes = (db: Db, { environment }: PurchaseRow, identifiers: LabelIdentifiers) =>
+  rowsOfCode(db, environment, codesOf(identifiers).flatMap(formsOfCode))
+
+/** One is on its way to paper, or to its service. */
+export async function anyGoesOut(
+  { db, spool }: LedgerSession,
+  copies: readonly PurchaseRow[],
+): Promise<boolean> {
+  for (const copy of copies) {
+    if ((await spool.jobStates(copy.id)).includes('sending') || (await isBeingClosed(db, copy))) return true
+  }
+  return false
+}
+
+/** In the close that one of them was handed over in. */
+export function closingOf(
+  copies: readonly PurchaseRow[],
+): Pick<PurchaseRow, 'closed_at' | 'close_id'> | undefined {
+  const closed = copies.find(({ closed_at }) => closed_at !== null)
+  return closed && { closed_at: closed.closed_at, close_id: closed.close_id }
+}
+
+/** Of what a code finds: a fetched label beside its own purchase is that one. */
+export const withoutCopies = (found: readonly PurchaseRecord[]): readonly PurchaseRecord[] =>
+  found.filter(one => !found.some(own => isCopyOf(one, own)))

@@ -1,0 +1,137 @@
+// A label whose answer was lost, fetched by its number and then found to be the purchase's own: two records, and one label, which
+// is handed over once and is on no paper once it is discarded.
+
+import { expect, it } from 'vitest'
+import { startClose } from '../../main/flows/close-day.ts'
+import { closableNow } from '../../main/flows/close-labels.ts'
+import { fetchLabel } from '../../main/flows/fetch-label.ts'
+import { reprintLabel } from '../../main/flows/reprint-label.ts'
+import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
+import { shipPackage } from '../../main/flows/ship-package.ts'
+import { voidShipment } from '../../main/flows/void-shipment.ts'
+import { answered, label, order, type ScriptedBench, scriptedBench, ship, unknown } from './scripted-bench.ts'
+
+const SOLD = { trackingNumbers: [], labelId: 'L-1', readableBarCode: 'PX 1' }
+
+/** A lost answer, and the label that its service gave out by a number. */
+async function lostAndFetched(identifiers: Parameters<typeof label>[1] = { identifiers: SOLD }) {
+  const bench = await scriptedBench()
+  bench.script.buy.push(unknown)
+  await shipPackage(bench, order('ORD-1', { service: 'parcel-label' }))
+  const [own] = await bench.ledger.purchasesToDecide(bench.mode)
+  bench.script.reprint.push(answered({ reference: 'ORD-1', ...label('–', identifiers) }))
+  const copy = await fetchLabel(bench, { labelId: 'L-1' })
+  if (!own || !copy.ok) throw new Error('not fetched')
+  return { bench, own, copy: copy.value }
+}
+
+const settle = async (bench: ScriptedBench, id: string, numbers = { labelId: 'L-1' }) =>
+  expect(
+    await resolvePurchase(bench, { id, outcome: 'bought', ...numbers, note: 'seen there' }),
+  ).toMatchObject({ ok: true, value: { kind: 'bought' } })
+
+async function handOver(bench: ScriptedBench, ...shipmentIds: string[]) {
+  const started = await startClose(bench, shipmentIds.length > 0 ? { shipmentIds } : {})
+  if (started.ok) await started.value.done
+  return started
+}
+
+const manifests = ({ asked }: ScriptedBench) => asked.filter(what => what.startsWith('manifest')).length
+
+it('handed over as the fetched one it is in that close, once it is settled as bought', async () => {
+  const { bench, own, copy } = await lostAndFetched()
+  await handOver(bench, copy.id)
+  const closed = await bench.ledger.purchase(copy.id)
+  await settle(bench, own.id)
+  const { closedAt, closeId } = (await bench.ledger.purchase(own.id)) ?? {}
+  expect({ closedAt, closeId }).toEqual({ closedAt: closed?.closedAt, closeId: closed?.closeId })
+  expect(closedAt).toBeDefined()
+  expect((await closableNow(bench, 'parcel-label')).now).toEqual([])
+  expect(await handOver(bench)).toMatchObject({ ok: false, problem: { code: 'close.nothing' } })
+  expect(manifests(bench)).toBe(1)
+  expect((await bench.store.verify()).rows.findingCount).toBe(0)
+})
+
+it('settled while the fetched one is on its way, it is in the close that the service takes it with', async () => {
+  const { bench, own, copy } = await lostAndFetched()
+  const parcel = bench.services['parcel-label']
+  const { manifest } = parcel
+  Object.assign(parcel, {
+    manifest: async (...args: Parameters<typeof manifest>) => {
+      await settle(bench, own.id)
+      return manifest(...args)
+    },
+  })
+  await handOver(bench, copy.id)
+  expect(await bench.ledger.purchase(own.id)).toMatchObject({ closedAt: expect.any(String) })
+  expect(await handOver(bench)).toMatchObject({ ok: false })
+  expect(manifests(bench)).toBe(1)
+  expect((await bench.store.verify()).rows.findingCount).toBe(0)
+})
+
+it.each([
+  ['handed over by its own name', true],
+  ['handed over by the name of the fetched one', false],
+])('%s, it goes once, and is its own purchase', async (_way, byOwn) => {
+  const { bench, own, copy } = await lostAndFetched()
+  await settle(bench, own.id)
+  expect(await handOver(bench, ...(byOwn ? [] : [copy.id, own.id]))).toMatchObject({ ok: true })
+  expect(await handOver(bench, copy.id)).toMatchObject({ ok: false, problem: { code: 'shipment.closed' } })
+  expect(await bench.ledger.purchase(own.id)).toMatchObject({ closedAt: expect.any(String) })
+  expect(manifests(bench)).toBe(1)
+})
+
+it('is neither printed nor handed over as the fetched one once it is discarded', async () => {
+  const { bench, own, copy } = await lostAndFetched()
+  const before = await reprintLabel(bench, { shipmentId: copy.id, reason: 'damaged' })
+  expect(before).toMatchObject({ ok: true, value: { state: 'held' } })
+  await settle(bench, own.id)
+  expect(await voidShipment(bench, { id: own.id, reason: 'wrong' })).toMatchObject({ ok: true })
+  expect(await bench.spool.jobsOf(copy.id)).toMatchObject([{ state: 'cancelled', cause: 'purchase-voided' }])
+  const print = await reprintLabel(bench, { shipmentId: copy.id, reason: 'damaged' })
+  expect(print).toMatchObject({ ok: false, problem: { kind: 'wrong-state' } })
+  expect(await handOver(bench, copy.id)).toMatchObject({ ok: false })
+  expect(manifests(bench)).toBe(0)
+})
+
+it('is not discarded while the fetched one is on its way to paper', async () => {
+  const { bench, own, copy } = await lostAndFetched()
+  const print = await reprintLabel(bench, { shipmentId: copy.id, reason: 'damaged' })
+  if (!print.ok) throw new Error(print.problem.message)
+  await bench.spool.changeJob(print.value.id, ['held'], { state: 'sending' })
+  await settle(bench, own.id)
+  expect(await voidShipment(bench, { id: own.id, reason: 'wrong' })).toMatchObject({ ok: false })
+  expect(await bench.ledger.purchase(own.id)).toMatchObject({ kind: 'bought' })
+})
+
+it('a print of the fetched one is one of its purchase, and asked again it is the same print', async () => {
+  const { bench, own, copy } = await lostAndFetched()
+  await settle(bench, own.id)
+  bench.script.reprint.push(answered({ reference: 'ORD-1', ...label('–', { identifiers: SOLD }) }))
+  const ask = () => reprintLabel(bench, { shipmentId: copy.id, reason: 'damaged', commandId: 'c-1' })
+  const print = await ask()
+  expect(print).toMatchObject({ ok: true, value: { shipmentId: own.id } })
+  expect(await ask()).toMatchObject({ ok: true, value: { id: print.ok && print.value.id } })
+})
+
+it('a code finds the purchase alone', async () => {
+  const { bench, own, copy } = await lostAndFetched()
+  expect((await bench.ledger.scan(bench.mode, 'L-1')).map(({ id }) => id)).toEqual([copy.id])
+  await settle(bench, own.id)
+  expect((await bench.ledger.scan(bench.mode, 'L-1')).map(({ id }) => id)).toEqual([own.id])
+})
+
+it('of before its purchase, or with a label ID of its own, it is another label of that number', async () => {
+  const { bench, own, copy } = await lostAndFetched({
+    identifiers: { trackingNumbers: [], labelId: 'L-OTHER', readableBarCode: 'L-1' },
+  })
+  await handOver(bench, copy.id)
+  await settle(bench, own.id)
+  expect(await bench.ledger.purchase(own.id)).not.toHaveProperty('closedAt')
+  bench.clockAt = new Date('2027-03-01T10:00:00Z')
+  bench.script.buy.push(
+    answered(label('–', { identifiers: { trackingNumbers: [], readableBarCode: 'L-1' } })),
+  )
+  const { record } = await ship(bench, 'ORD-9', { service: 'parcel-label' })
+  expect(record.closedAt).toBeUndefined()
+})
