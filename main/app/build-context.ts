@@ -271,6 +271,7 @@ const printingPort = (
   isInDots,
   notPrinted: printers.notPrinted,
   lookAhead: numberLook.ahead,
+  codesOn: numberLook.codesOn,
   wake: workers.wake,
   settled: job => workers.settled(job, FIRST_PRINT_MS),
   waitsFor: workers.waitsFor,

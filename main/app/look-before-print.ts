@@ -27,7 +27,7 @@ const MOST_AHEAD = 64
 
 interface Ports {
   readonly ledger: Pick<LedgerPort, 'purchase' | 'numbersHeld'>
-  readonly reader: Pick<NumberReader, 'look'>
+  readonly reader: Pick<NumberReader, 'look' | 'codes'>
   readonly printer: (id: string) => Result<Printer, Problem>
   readonly log: Log
   readonly patienceMs?: number
@@ -42,6 +42,8 @@ interface Known {
 export interface LookBeforePrint {
   /** Of a label that is being written down: whether its number is in its fields is known when that is done. */
   ahead(job: Pick<NewPrintJob, 'id' | 'bytes' | 'labelsExpected' | 'printerId'>, order: LabelOrder): void
+  /** What the codes of a label from elsewhere say, as it would come out; none where they could not be read in time. */
+  codesOn(bytes: Uint8Array, to: Printer): Promise<readonly string[]>
   /** What is to be said of the number; undefined where it could not be seen in time. */
   look(job: PrintJob, bytes: BeforePrint): Promise<readonly NumberSaid[] | undefined>
 }
@@ -117,7 +119,12 @@ export function createLookBeforePrint({
     return other && 'sold' in seen ? { kind: 'other', found: other.number, sold: seen.sold } : seen
   }
 
-  return { ahead, look }
+  const codesOn: LookBeforePrint['codesOn'] = async (bytes, to) => {
+    const read = await withinTime(reader.codes({ bytes, ...paperOf(to) }), patienceMs).catch(() => undefined)
+    return read?.ok ? read.value : []
+  }
+
+  return { ahead, look, codesOn }
 }
 
 const paperOf = ({ dpi, pitch, stock }: Printer) => ({ dpi, pitch, stock })

@@ -1,8 +1,15 @@
 // Prints a label from elsewhere: a .zpl or .png file, checked like any label.
+
 import { jobId, jobMode, type PrintJob } from '../core/printing/print-job.ts'
+import type { PreparedPrint } from '../core/printing/print-port.ts'
+import type { Printer } from '../core/printing/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
+import type { PurchaseRecord } from '../core/purchases/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, commandReused, type FlowContext } from './flow-context.ts'
+import { labelOnFile, whyVoid } from './label-on-file.ts'
+import { isFirstPaper } from './reprint-label.ts'
+import { countsReprints, whyNotReprint } from './supervised.ts'
 
 export interface FileOrder {
   readonly fileName: string
@@ -26,18 +33,50 @@ export async function printFile(context: FlowContext, order: FileOrder): Promise
   if (!printer.ok) return printer
   const prepared = context.printing.prepare([{ bytes: order.bytes }], printer.value, 'file')
   if (!prepared.ok) return prepared
-  if (prepared.value.unsafe && order.printAnyway === undefined) return fail(prepared.value.unsafe)
+  const known = await labelOnFile(context, prepared.value.bytes, printer.value)
+  const unsafe = prepared.value.unsafe ?? (known && whyVoid(known))
+  if (unsafe && order.printAnyway === undefined) return fail(unsafe)
+  const print = { order, printer: printer.value, prepared: prepared.value }
+  if (!known) return ok(await put(context, print))
+  // Two windows at once would each find none before.
+  return countsReprints(context)
+    ? context.reprints(known.id, () => putOfLabel(context, print, known))
+    : putOfLabel(context, print, known)
+}
 
+interface FilePrint {
+  readonly order: FileOrder
+  readonly printer: Printer
+  readonly prepared: PreparedPrint
+}
+
+/** One more paper of a label of ours, whichever way it comes out: in its own history, and its next print counts it. */
+async function putOfLabel(
+  context: FlowContext,
+  print: FilePrint,
+  known: PurchaseRecord,
+): Promise<Result<PrintJob, Problem>> {
+  const isFirst = await isFirstPaper(context, known)
+  const beyond = isFirst ? undefined : await whyNotReprint(context, known)
+  if (beyond) return fail(beyond)
+  const job = await put(context, print)
+  const kind = isFirst ? 'label-first-printed' : 'label-reprinted'
+  const about = { shipmentId: known.id, jobId: job.id, ...author(context), detail: { ...print.order.file } }
+  await context.ledger.note({ kind, ...about })
+  return ok(job)
+}
+
+async function put(context: FlowContext, { order, printer, prepared }: FilePrint): Promise<PrintJob> {
   const job = await context.spool.add(
     {
       id: jobId(context.ids.next(), 1),
-      mode,
-      printerId: printer.value.id,
+      mode: jobMode(context.mode),
+      printerId: printer.id,
       copyNumber: 1,
       title: order.fileName,
-      bytes: prepared.value.bytes,
-      labelsExpected: prepared.value.labelsExpected,
-      warnings: prepared.value.warnings,
+      bytes: prepared.bytes,
+      labelsExpected: prepared.labelsExpected,
+      warnings: prepared.warnings,
       needsRelease: false,
       ...(order.printAnyway !== undefined && { printAnyway: order.printAnyway }),
       ...(order.commandId !== undefined && { commandId: order.commandId }),
@@ -49,8 +88,8 @@ export async function printFile(context: FlowContext, order: FileOrder): Promise
       detail: { ...order.file, ...(order.printAnyway !== undefined && { printAnyway: order.printAnyway }) },
     },
   )
-  context.printing.wake(printer.value.id)
-  return ok(await context.printing.settled(job))
+  context.printing.wake(printer.id)
+  return context.printing.settled(job)
 }
 
 /** By the bytes that it came to on the printer it was sent to, as long as they are kept. */

@@ -162,7 +162,7 @@ export async function addPrint(context: FlowContext, further: FurtherPrint): Pro
 }
 
 /** Bought here, nothing of it waits, and by the trail nothing was ever sent to a printer: what it comes out by is no copy. */
-async function isFirstPaper(
+export async function isFirstPaper(
   { ledger, spool }: FlowContext,
   { id, origin }: PurchaseRecord,
 ): Promise<boolean> {

@@ -162,6 +162,16 @@ export const prints = {
       'Son para paquetes de {{station}}: guárdelas para quien las recoja.',
     ],
   },
+  'file.label-void': {
+    en: [
+      'This file is the label of {{reference}}, which is not valid any more: nothing was printed.',
+      'Scan the order and buy a new label for its box.',
+    ],
+    es: [
+      'Este archivo es la etiqueta de {{reference}}, que ya no vale: no se imprimió nada.',
+      'Escanee el pedido y compre una etiqueta nueva para su caja.',
+    ],
+  },
   'file.empty': {
     en: ['The file is empty.', 'Choose a .zpl or .png file.'],
     es: ['El archivo está vacío.', 'Elija un archivo .zpl o .png.'],

@@ -1,7 +1,8 @@
 // The process that draws labels as the station sees it: started when needed. No print waits for a
 // preview: what is drawn for a printer of another language, and what is read before a print, have processes of their own.
 import { type Problem, problem } from '../core/problem.ts'
-import { fail, type Result } from '../core/result.ts'
+import type { LabelOrder } from '../core/purchases/label-order.ts'
+import { fail, ok, type Result } from '../core/result.ts'
 import { createDrawing, createDrawings, type DrawingOptions, hasFailed } from './drawing-process.ts'
 import type { NumberLookJob } from './number-look.ts'
 import type { Preview, PreviewJob } from './preview.ts'
@@ -63,6 +64,8 @@ export function createTranslator(options: DrawingOptions<TranslateJob, Translate
 export interface NumberReader {
   /** `internal` problems mean: not seen, the label itself may be fine. */
   look(job: Omit<NumberLookJob, 'kind'>): Promise<Result<NumberFound, Problem>>
+  /** What the codes of its paper say, of a label that nobody has said an order of. */
+  codes(job: Omit<NumberLookJob, 'kind' | 'order'>): Promise<Result<readonly string[], Problem>>
   stop(): Promise<void>
 }
 
@@ -71,15 +74,23 @@ const READER_IDLE_MS = 20 * 60_000
 
 export function createNumberReader(options: DrawingOptions<NumberLookJob, NumberFound>): NumberReader {
   const { run, stop } = createDrawings(AT_ONCE, { idleMs: READER_IDLE_MS, ...options })
+  const look: NumberReader['look'] = async job => {
+    const asked = { ...job, kind: 'number' } as const
+    const { result, isAfterOthers } = await run(asked)
+    return hasFailed(result) && isAfterOthers ? (await run(asked, { anew: true })).result : result
+  }
   return {
-    async look(job) {
-      const asked = { ...job, kind: 'number' } as const
-      const { result, isAfterOthers } = await run(asked)
-      return hasFailed(result) && isAfterOthers ? (await run(asked, { anew: true })).result : result
+    look,
+    async codes(job) {
+      const found = await look({ ...job, order: NO_LABELS })
+      return found.ok ? ok(found.value.kind === 'elsewhere' ? found.value.codes : []) : found
     },
     stop,
   }
 }
+
+/** Of a number that no label has, so that all the codes are read. */
+const NO_LABELS: LabelOrder = { numbers: ['no label’s'] }
 
 /** Whatever became of the process: a preview may be missing, what goes to the printer may not. */
 const notDrawn = (why: Problem) => {

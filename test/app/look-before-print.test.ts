@@ -46,7 +46,7 @@ function looks({
       },
       numbersHeld: async (_id, numbers) => held.filter(({ number }) => numbers.includes(number)),
     },
-    reader: { look: async () => ok(seen) },
+    reader: { look: async () => ok(seen), codes: async () => ok([]) },
     printer: () => ok(PRINTER),
     log: NO_LOG,
   })

@@ -7,6 +7,7 @@ import { fetchLabel } from '../../main/flows/fetch-label.ts'
 import { printFile } from '../../main/flows/print-file.ts'
 import { reprintLabel } from '../../main/flows/reprint-label.ts'
 import { cancelJob, releaseJob, settlePrint } from '../../main/flows/settle-print.ts'
+import { voidShipment } from '../../main/flows/void-shipment.ts'
 import { answered, label, PRINTER, scriptedBench, ship } from './scripted-bench.ts'
 
 describe('a reprint', () => {
@@ -121,6 +122,28 @@ describe('a label from elsewhere', () => {
       value: { printAnyway: 'set-up label' },
     })
   })
+
+  it.each([
+    ['voided', 'label-server'],
+    ['discarded', 'parcel-label'],
+  ] as const)(
+    'that is a label of ours which was %s is printed only with a reason',
+    async (_kind, service) => {
+      const bench = await scriptedBench()
+      const { record } = await ship(bench, 'ORD-1', { service })
+      expect(await voidShipment(bench, { id: record.id, reason: 'wrong' })).toMatchObject({ ok: true })
+      bench.script.codes = ['T-ORD-1']
+      const file = { fileName: 'x.zpl', bytes: Buffer.from('^XA^FDA^FS^XZ') }
+      expect(await printFile(bench, file)).toMatchObject({
+        problem: { code: 'file.label-void', params: { reference: 'ORD-1' } },
+      })
+      expect(await printFile(bench, { ...file, printAnyway: 'for the wall' })).toMatchObject({ ok: true })
+      // Of another label that has the number by now it is a print like any other.
+      bench.script.buy.push(answered(label('T-ORD-1')))
+      await ship(bench, 'ORD-2', { service })
+      expect(await printFile(bench, file)).toMatchObject({ ok: true })
+    },
+  )
 
   it('that is empty is named', async () => {
     const bench = await scriptedBench()

@@ -72,6 +72,8 @@ export interface Script {
   scale: ScaleState
   /** Where slips go that do not go to the label's printer. */
   office: Printer | undefined
+  /** What is read on a label from elsewhere. */
+  codes: readonly string[]
   /** What `prepare` makes of any label; the default takes it as it is. */
   prepare: PrintPort['prepare']
 }
@@ -153,6 +155,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
     paused: undefined,
     scale: { kind: 'none' },
     office: undefined,
+    codes: [],
     prepare: payloads =>
       ok({
         bytes: Buffer.concat(payloads.map(one => one.bytes)),
@@ -244,6 +247,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
       isInDots: () => false,
       notPrinted: () => {},
       lookAhead: () => {},
+      codesOn: async () => script.codes,
       waitsFor: () => undefined,
       wake: id => woken.push(id),
       settled: job => Promise.resolve(job),

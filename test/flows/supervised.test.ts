@@ -6,6 +6,7 @@ import type { Limits } from '../../main/core/settings/limits.ts'
 import type { Shipment } from '../../main/core/shipment/shipment.ts'
 import { importOrders } from '../../main/flows/import-orders.ts'
 import { addFunds } from '../../main/flows/meters.ts'
+import { printFile } from '../../main/flows/print-file.ts'
 import { reprintLabel } from '../../main/flows/reprint-label.ts'
 import { createOrderRuns } from '../../main/flows/ship-orders.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
@@ -323,6 +324,19 @@ describe('a reprint', () => {
     const both = await Promise.all([again(bench, id, 'c-1'), again(bench, id, 'c-1')])
     expect(both).toMatchObject([{ value: { copyNumber: 2 } }, { value: { copyNumber: 2 } }])
     expect(await bench.spool.jobsOf(id)).toHaveLength(2)
+  })
+
+  test('is the file of a label as well: asked for twice at once it is one of them alone', async () => {
+    const bench = await withPacker({ reprintsAlone: 1 })
+    const { record, job } = await ship(bench, 'A-1')
+    await bench.spool.changeJob(job?.id ?? '', ['held'], { state: 'sending' })
+    bench.script.codes = ['nobody’s', 'T-A-1']
+    const file = () => printFile(bench, { fileName: 'a.zpl', bytes: Buffer.from('^XA^FDA^FS^XZ') })
+    const both = await Promise.all([file(), file()])
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(await again(bench, record.id)).toMatchObject({ problem: { code: 'limits.reprint' } })
+    bench.script.codes = ['nobody’s']
+    expect(await file()).toMatchObject({ ok: true })
   })
 
   test('is as often as wanted where nothing is set', async () => {

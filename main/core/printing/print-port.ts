@@ -46,6 +46,8 @@ export interface PrintPort {
   notPrinted(job: PrintJob): void
   /** While a label is written down, so that its print need not wait for it: does it carry the number that was sold. */
   lookAhead(job: NewPrintJob, order: LabelOrder): void
+  /** What the codes of a label from elsewhere say, as it would come out; none where they could not be read in time. */
+  codesOn(bytes: Uint8Array, printer: Printer): Promise<readonly string[]>
   /** There may be something to print on this printer now. */
   wake(printerId: string): void
   /** The job once it is no longer held or sending, or as it is when the deadline passes. */

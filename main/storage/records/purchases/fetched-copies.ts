@@ -47,8 +47,11 @@ export async function copiesOf(
   // A bench of a warehouse keeps copies of its own labels (own-labels.ts), which are nobody's to hand over.
   if (row.origin !== 'bought-here') return []
   const own = { ...toRecord(row), identifiers }
-  return (await withCodes(db, row, identifiers)).filter(one => isCopyOf(toRecord(one), own))
+  return (await withCodes(db, row, identifiers)).filter(one => isCopyRow(one, own))
 }
+
+export const isCopyRow = (row: PurchaseRow, own: PurchaseRecord): boolean =>
+  row.origin === 'fetched' && isCopyOf(toRecord(row), own)
 
 /** The purchase that a fetched label turned out to be. */
 export async function ownOf(db: Db, copy: PurchaseRow): Promise<PurchaseRow | undefined> {
@@ -72,9 +75,9 @@ export async function anyGoesOut(
 }
 
 /** In the close that one of them was handed over in. */
-export function closingOf(
-  copies: readonly PurchaseRow[],
-): Pick<PurchaseRow, 'closed_at' | 'close_id'> | undefined {
+export type Closing = Pick<PurchaseRow, 'closed_at' | 'close_id'>
+
+export function closingOf(copies: readonly PurchaseRow[]): Closing | undefined {
   const closed = copies.find(({ closed_at }) => closed_at !== null)
   return closed && { closed_at: closed.closed_at, close_id: closed.close_id }
 }

@@ -88,7 +88,7 @@ async function keepSold(
   const isPaid = before.kind === 'voided' && neverAsked
   // Of a label that is cancelled nobody has to look at what came with it.
   const brought = before.kind === 'voided' && !isPaid ? [] : (change.attention ?? [])
-  const { attention, lastProblem } = await marksOfNumbers(session, row, identifiers, [
+  const { attention, lastProblem, closing } = await marksOfNumbers(session, row, identifiers, [
     ...before.attention.filter(mark => mark !== 'no-payload' || payloads.length === 0),
     ...(isPaid ? ['sold-after-all' as const] : []),
     ...brought,
@@ -102,6 +102,7 @@ async function keepSold(
     warnings: joined(before.warnings, change.warnings),
     attention: JSON.stringify(attention),
     needs_decision: needsDecision(before.kind, attention),
+    ...(before.kind === 'bought' && row.closed_at === null && closing),
   }))
 }
 

@@ -17,7 +17,7 @@ import { withTyped } from '../../../core/purchases/typed-numbers.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
 import type { LedgerSession } from '../../session.ts'
 import { sealedClosing, sealedPurchase } from '../trail/sealed-rows.ts'
-import { closingOf, copiesOf } from './fetched-copies.ts'
+import { type Closing, closingOf, copiesOf, isCopyRow } from './fetched-copies.ts'
 import { wasLookedAt } from './lookups.ts'
 import { lockNumbers } from './number-locks.ts'
 import { isReadable } from './purchase-columns.ts'
@@ -31,7 +31,7 @@ import {
   toRecord,
 } from './purchase-rows.ts'
 import { lockedRowById, type PurchaseColumns, rowById, updatePurchase } from './purchase-statements.ts'
-import { isSample, othersWithNumbers } from './rows-of-code.ts'
+import { isSample, othersWithNumbers, withNumbers } from './rows-of-code.ts'
 import { searchText } from './search-text.ts'
 
 export async function setAttention(
@@ -187,6 +187,12 @@ async function anyHolds(
   return (await othersWithNumbers(session.db, row, numbers)).some(({ other }) => counts(other))
 }
 
+export interface OfNumbers extends Pick<PurchaseChange, 'lastProblem'> {
+  readonly attention: PurchaseRecord['attention']
+  /** It was handed over as the label that was fetched by its number, while its answer was lost. */
+  readonly closing?: Closing | undefined
+}
+
 /**
  * The marks of a label, and one more where another live record has a number that the service gave for this one. Sandboxes
  * give theirs again and again.
@@ -196,15 +202,18 @@ export async function marksOfNumbers(
   row: PurchaseRow,
   identifiers: LabelIdentifiers,
   attention: PurchaseRecord['attention'],
-): Promise<Pick<PurchaseChange, 'lastProblem'> & Required<Pick<PurchaseChange, 'attention'>>> {
+): Promise<OfNumbers> {
   if (isSample(row)) return { attention: [...new Set(attention)] }
   const { typed = [] } = identifiers
   const given = numbersOnLabel(identifiers).filter(number => !typed.includes(number))
   await lockNumbers(session, row, given)
-  const others = await othersWithNumbers(session.db, row, given)
-  const shared = others.find(({ other }) => isLive(other.kind as PurchaseRecord['kind']))
-  if (!shared) return { attention: [...new Set(attention)] }
+  const found = await withNumbers(session.db, row, given)
+  const own = { ...toRecord(row), identifiers }
+  const closing = closingOf(found.map(({ other }) => other).filter(other => isCopyRow(other, own)))
+  const shared = found.find(({ other }) => other.origin !== 'fetched' && isLive(toRecord(other).kind))
+  if (!shared) return { attention: [...new Set(attention)], closing }
   return {
+    closing,
     attention: [...new Set([...attention, SHARED])],
     lastProblem: sharedWith(shared.has[0], toRecord(shared.other)),
   }

@@ -21,7 +21,13 @@ import { addFirstJobs, saidOfNumber } from './added-labels.ts'
 import { anyGoesOut, closingOf, copiesOf } from './fetched-copies.ts'
 import { markPaper, marksOnBecoming } from './paper-mark.ts'
 import { isReadable } from './purchase-columns.ts'
-import { cancelsAnother, marksOfNumbers, rowToChange, typedElsewhere } from './purchase-marks.ts'
+import {
+  cancelsAnother,
+  marksOfNumbers,
+  type OfNumbers,
+  rowToChange,
+  typedElsewhere,
+} from './purchase-marks.ts'
 import { keepForms, keepPayloads, replaceForms } from './purchase-parts.ts'
 import {
   holderKey,
@@ -138,8 +144,7 @@ export async function changePurchase(
   if (!cancelled) return undefined
 
   const before = toRecord(row)
-  const marks = await marksAfter(session, row, change)
-  const closing = await closingBefore(session, row, change)
+  const { closing, ...marks } = await marksAfter(session, row, change)
   const changed = await updatePurchase(session, row, {
     ...changedColumns(before, { ...change, ...marks }, session),
     ...(!isLive(before.kind) && isLive(change.to) && (await liveAgain(session, row))),
@@ -181,12 +186,6 @@ async function stopPrints(
   return [...(own ?? []), ...others]
 }
 
-/** Whose answer was lost may have been handed over meanwhile, as the label that was fetched by its number. */
-async function closingBefore(session: LedgerSession, row: PurchaseRow, change: PurchaseChange) {
-  if (!change.bought || change.to !== 'bought' || row.kind === 'sending') return undefined
-  return closingOf(await copiesOf(session, row, numbersOf(change, change.bought)))
-}
-
 /**
  * Of a row that cannot be read: an answer of its service is kept whatever the row says, and that nobody knows the
  * outcome of what was under way is so. Nothing else is done on the strength of it.
@@ -198,9 +197,12 @@ const isSafeUnread = ({ to, own }: PurchaseChange): boolean =>
 async function marksAfter(
   session: LedgerSession,
   row: PurchaseRow,
-  { bought, attention = toRecord(row).attention }: PurchaseChange,
-): Promise<Pick<PurchaseChange, 'lastProblem'> & Required<Pick<PurchaseChange, 'attention'>>> {
-  return bought ? marksOfNumbers(session, row, bought.identifiers, attention) : { attention }
+  { bought, typed, attention = toRecord(row).attention }: PurchaseChange,
+): Promise<OfNumbers> {
+  if (!bought) return { attention }
+  const marks = await marksOfNumbers(session, row, bought.identifiers, attention)
+  if (!typed || marks.closing) return marks
+  return { ...marks, closing: closingOf(await copiesOf(session, row, withTyped(bought.identifiers, typed))) }
 }
 
 function changedColumns(

@@ -86,18 +86,28 @@ export async function labelByNumbers(
 export const isSample = (row: PurchaseRow): boolean =>
   isOfTestAccount({ environment: row.environment as Mode, account: accountOf(row) })
 
+interface WithNumbers {
+  readonly other: PurchaseRow
+  readonly has: readonly [string, ...string[]]
+}
+
 /** Every other record that has one of these numbers under any of its names, newest first, and which of them it has. */
-export async function othersWithNumbers(
+export async function withNumbers(
   db: Db,
   row: PurchaseRow,
   numbers: readonly string[],
-): Promise<readonly { readonly other: PurchaseRow; readonly has: readonly [string, ...string[]] }[]> {
+): Promise<readonly WithNumbers[]> {
   const rows = await rowsOfCode(db, row.environment, numbers.flatMap(formsOfCode))
   return rows.flatMap(other => {
-    // What was fetched is a copy of some label, and may be of this one.
-    if (other.seq === row.seq || other.origin === 'fetched') return []
+    if (other.seq === row.seq) return []
     if (isSample(other) !== isSample(row)) return []
     const [first, ...more] = numbers.filter(number => hasCode(other, formsOfCode(number)))
     return first === undefined ? [] : [{ other, has: [first, ...more] as const }]
   })
 }
+
+/** What was fetched is a copy of some label, and may be of this one. */
+export const othersWithNumbers = async (
+  ...of: Parameters<typeof withNumbers>
+): Promise<readonly WithNumbers[]> =>
+  (await withNumbers(...of)).filter(({ other }) => other.origin !== 'fetched')
