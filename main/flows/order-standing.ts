@@ -57,14 +57,19 @@ async function standingOf(
   order: OrderRecord | undefined,
   label: PurchaseRecord | undefined,
 ) {
+  const known = order ? STATES[order.state] : label?.kind === 'bought' ? 'shipped' : 'uncertain'
   return {
-    state: order ? STATES[order.state] : label?.kind === 'bought' ? 'shipped' : 'uncertain',
+    state: label && isSoldAfterAll(label) ? 'uncertain' : known,
     ...(order && isAsItCame(order) && { receivedAt: order.createdAt }),
     ...(order?.state === 'invalid' && { problems: order.problems }),
     ...(order?.outcome && { outcome: { code: order.outcome.code, message: said(order.outcome) } }),
     ...(label && label.kind !== 'refused' && { label: await labelSaid(context, key, label) }),
   } as const
 }
+
+/** Called not bought, or void, before its service said that it was sold: somebody at the bench settles it. */
+const isSoldAfterAll = ({ kind, attention }: PurchaseRecord): boolean =>
+  kind !== 'bought' && attention.includes('sold-after-all')
 
 /** What the bench made of a program's order is of a later time, and may say something else than what was sent. */
 const isAsItCame = ({ sentBy, importId }: OrderRecord): boolean => sentBy === sourceOfImport(importId)
@@ -114,14 +119,17 @@ const labelOf = async ({ ledger }: OrderContext, { purchase }: OrderRecord) =>
 async function labelSaid(
   { spool }: OrderContext,
   key: OrderKey,
-  { id, kind, identifiers, costCents, boughtAt }: PurchaseRecord,
+  record: PurchaseRecord,
 ): Promise<NonNullable<OrderStanding['label']>> {
+  const { id, kind, identifiers, costCents, boughtAt } = record
   const prints = kind === 'bought' ? await spool.jobsOf(id) : []
   return {
-    state: labelState(
-      kind,
-      prints.map(({ state }) => state),
-    ),
+    state: isSoldAfterAll(record)
+      ? 'uncertain'
+      : labelState(
+          kind,
+          prints.map(({ state }) => state),
+        ),
     trackingNumbers: identifiers.trackingNumbers,
     numbers: labelNumbers(identifiers),
     ...(identifiers.readableBarCode !== undefined && { barCode: identifiers.readableBarCode }),

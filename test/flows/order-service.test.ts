@@ -5,9 +5,11 @@ import type { ServiceName } from '../../main/core/shipment/shipment.ts'
 import { importOrders } from '../../main/flows/import-orders.ts'
 import { takeOrder } from '../../main/flows/order-service.ts'
 import { orderStanding } from '../../main/flows/order-standing.ts'
+import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { orderSent } from '../support/orders-sent.ts'
 import { DEFAULTS, orderBench, orderFile, type ScriptedOrderBench } from './order-bench.ts'
+import { label, unknown } from './scripted-bench.ts'
 
 const keyOf = (id: string, ...rights: readonly OrderRight[]): OrderKey => ({
   id,
@@ -195,6 +197,35 @@ test('an order in several boxes says of each how it stands, and is shipped once 
     { number: 1, of: 3, state: 'shipped', label: { trackingNumbers } },
     { number: 2, of: 3, state: 'waiting' },
   ])
+})
+
+test('an order whose label was sold after somebody had called it not bought is uncertain until it is settled', async () => {
+  const bench = await orderBench()
+  await send(bench, A, orderSent('S-1'), '1')
+  const [order] = await waiting(bench)
+  if (!order?.shipment) throw new Error('no order waits')
+  const orderIds = [order.id]
+  const run = { id: 'r-1', environment: 'live', orderIds, states: ['ready'], printLater: false } as const
+  await bench.orders.startOrderRun(run, { kind: 'orders-started' })
+  await bench.orders.takeOrder('r-1')
+  bench.script.buy.push(unknown)
+  const { service, reference, shipment } = order
+  await shipPackage(bench, { service, reference, shipment })
+  const [asked] = await bench.ledger.purchasesToDecide('live')
+  const id = asked?.id ?? ''
+  await bench.orders.settleOrder(order.id, { state: 'unknown', shipmentId: id })
+  const said = { note: 'not in their books' }
+  expect(await resolvePurchase(bench, { id, outcome: 'not-bought', ...said })).toMatchObject({ ok: true })
+  expect(await orderStanding(bench, A, 'S-1')).toMatchObject({ value: { state: 'failed' } })
+  const event = { kind: 'purchase-bought' } as const
+  await bench.ledger.settleAnswer({ id, from: ['sending'], to: 'bought', bought: label('T-1'), event })
+  expect(await orderStanding(bench, A, 'S-1')).toMatchObject({
+    value: { state: 'uncertain', label: { state: 'uncertain' } },
+  })
+  expect(
+    await resolvePurchase(bench, { id, outcome: 'bought', ...said, trackingNumber: 'T-1' }),
+  ).toMatchObject({ ok: true })
+  expect(await orderStanding(bench, A, 'S-1')).toMatchObject({ value: { state: 'shipped' } })
 })
 
 test('what another program or a file has of an order is not taken over in another form', async () => {

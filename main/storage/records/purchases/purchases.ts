@@ -16,6 +16,7 @@ import type { EventNote } from '../../../core/records/ledger-event.ts'
 import { isOwnName, type LedgerSession } from '../../session.ts'
 import { closingTheDay, isBeingClosed } from '../closes/whole-day.ts'
 import { orderSince } from '../orders/order-stands.ts'
+import { orderPurchased } from '../orders/orders.ts'
 import { sealedClosing, sealedPurchase } from '../trail/sealed-rows.ts'
 import { addFirstJobs, saidOfNumber } from './added-labels.ts'
 import { anyGoesOut, closingOf, copiesOf } from './fetched-copies.ts'
@@ -157,6 +158,7 @@ export async function changePurchase(
     sealedPurchase(changed),
     ...(closing ? [sealedClosing(row.id, changed.closed_at, changed.close_id, changed.revision)] : []),
   ])
+  if (row.kind === 'unknown' || row.kind === 'abandoned') await settleOrder(session, toRecord(changed))
   if (row.holder_key !== null && changed.holder_key === null) await passOn(session, row)
   await recordCancelled(session, change, cancelled)
   await addFirstJobs(session, change.bought ? saidOfNumber(change, toRecord(changed)) : change)
@@ -233,6 +235,15 @@ function changedColumns(
 
 const numbersOf = ({ typed }: PurchaseChange, { identifiers }: Pick<BoughtLabel, 'identifiers'>) =>
   typed ? withTyped(identifiers, typed) : identifiers
+
+/** Whoever settles it, a person or its service, at whatever bench: the order that waited for that is settled with it. */
+async function settleOrder(
+  session: LedgerSession,
+  { id, kind, environment, reference, box }: PurchaseRecord,
+): Promise<void> {
+  if (kind !== 'bought' && kind !== 'abandoned') return
+  await orderPurchased(session, environment, reference, id, kind, box?.number)
+}
 
 /** None of them holds its box, or stands for the whole order that it is a box of. */
 const hasRoom = (live: readonly PurchaseRow[], { id, box_number }: PurchaseRow): boolean =>
