@@ -158,8 +158,8 @@ export interface LedgerPort extends UnusedPort, LabelsBoughtPort {
   /** Every other record of the same mode that has one of these numbers, by whatever name. */
   numbersHeld(id: string, numbers: readonly string[]): Promise<readonly HeldNumber[]>
   /**
-   * Exact match of a tracking number, readable or encoded barcode, label ID or reference; live ones first, newest
-   * first.
+   * Exact match of a tracking number, readable or encoded barcode, label ID or reference; live ones first, of those the
+   * label that goes by it, then newest first.
    */
   scan(environment: Mode, code: string): Promise<readonly PurchaseRecord[]>
   /**

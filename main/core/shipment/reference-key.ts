@@ -2,8 +2,11 @@
 
 /** Nothing that an eye sees: controls, directions, joiners, fillers and variants. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu
-/** Pasted text brings spaces that do not break and spaces of other widths; nobody tells them apart on a box. */
-const SPACES = /\s+/gu
+/**
+ * Pasted text brings spaces that do not break and spaces of other widths; nobody tells them apart on a box. U+2800 is Braille
+ * without a dot, which Unicode calls a sign: records of before that have one keep their key, since no bench wrote any.
+ */
+const SPACES = /[\s\u2800]+/gu
 
 /** What the operator sees and the services get: nothing unseen, single plain spaces, NFC, trimmed. */
 export function cleanReference(typed: string): string {

@@ -19,6 +19,8 @@ describe('a package reference', () => {
     ['SO\u2009\u3000 77', 'so 77'],
     ['SO\u034f 7\ufe0f7', 'SO 77'],
     ['SO\u3164 77', 'SO 77'],
+    ['SO 77\u2800', 'SO 77'],
+    ['SO\u2800\u280077', 'SO 77'],
     ['SO\u201077', 'SO-77'],
     ['SO\u201177', 'SO\u201577'],
     ['SO\u221277', 'SO\ufe6377'],
@@ -57,7 +59,7 @@ describe('a package reference', () => {
     const cleaned = (text: string) =>
       text
         .replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu, '')
-        .replace(/\s+/gu, ' ')
+        .replace(/[\s\u2800]+/gu, ' ')
         .normalize('NFC')
         .trim()
     const hyphens = /[\u2010-\u2015\u2212\ufe63\uff0d]/gu

@@ -4,6 +4,7 @@ import { numbersOnLabel } from '../../../core/purchases/label-numbers.ts'
 import { holdsForNumber } from '../../../core/purchases/number-of-another.ts'
 import type { ClosableLabel, Mode, PurchaseKind, PurchaseRecord } from '../../../core/purchases/purchase.ts'
 import { isLive, NOT_READABLE } from '../../../core/purchases/purchase.ts'
+import { formsOfCode } from '../../../core/purchases/scanned-codes.ts'
 import type { HeldNumber } from '../../../core/records/ledger.ts'
 import type { LedgerEvent } from '../../../core/records/ledger-event.ts'
 import { referenceKey } from '../../../core/shipment/reference-key.ts'
@@ -101,14 +102,21 @@ export async function numbersHeld(
   )
 }
 
-/** Live ones first, newest first. */
+/**
+ * Live ones first, newest first; and of those the label that goes by this code before an order that is only called so, as a
+ * claim is by the number of the label that it is about.
+ */
 export async function scan(
   { db }: Reading,
   environment: Mode,
   code: string,
 ): Promise<readonly PurchaseRecord[]> {
   const records = withoutCopies((await rowsCalled(db, environment, code)).map(toRecord))
-  return [...records.filter(one => isLive(one.kind)), ...records.filter(one => !isLive(one.kind))]
+  const forms = formsOfCode(code)
+  const goesByIt = ({ identifiers }: PurchaseRecord) =>
+    numbersOnLabel(identifiers).some(number => formsOfCode(number).some(form => forms.includes(form)))
+  const place = (one: PurchaseRecord) => (isLive(one.kind) ? (goesByIt(one) ? 0 : 1) : 2)
+  return records.toSorted((one, other) => place(one) - place(other))
 }
 
 const MOST_TO_SCAN = 200

@@ -481,6 +481,29 @@ onEachLedger((place, bench) => {
       expect(await store.labelsToScan('live', station)).toEqual([])
     })
 
+    test('a code is the label that goes by it before the order that is called so, whichever came first', async () => {
+      const claimed = await boughtPurchase(store, {
+        identifiers: { trackingNumbers: ['9400111899223100004441'] },
+      })
+      const claim = await boughtPurchase(store, {
+        purchase: { reference: '9400111899223100004441' },
+        identifiers: { trackingNumbers: ['7799'] },
+      })
+      const found = async (code: string) => (await store.scan('live', code)).map(({ id }) => id)
+      for (const code of [
+        '9400111899223100004441',
+        '9400 1118 9922 3100 0044 41',
+        '420980289400111899223100004441',
+      ])
+        expect((await found(code))[0], code).toBe(claimed.id)
+      expect(await found('7799')).toEqual([claim.id])
+      const voided = (to: 'voiding' | 'voided', from: 'bought' | 'voiding') =>
+        store.changePurchase({ id: claimed.id, from: [from], to, event: toldAs(to) })
+      await voided('voiding', 'bought')
+      await voided('voided', 'voiding')
+      expect(await found('9400111899223100004441')).toEqual([claim.id, claimed.id])
+    })
+
     test('a label in doubt takes its number although a copy was fetched by it', async () => {
       const { shipment: _none, ...given } = newPurchase({ reference: '', service: 'parcel-label' })
       const identifiers = { trackingNumbers: [], labelId: 'L-91' }
