@@ -331,6 +331,18 @@ async function slip(shift: Shift, bench: Bench, step: ActOf<'slip'>): Promise<vo
   await pressAll(shift, bench, 'reprint.slip', input, step.presses)
 }
 
+/** Somebody who has a number that the service shows: the label is looked at, printed, or put on the truck by it. */
+async function fetched(shift: Shift, bench: Bench, labelId: string, draw: number): Promise<void> {
+  const reply = await press(shift, bench, 'reprint.fetch', { labelId })
+  const id = reply.ok && reply.value?.id
+  if (typeof id !== 'string') return
+  const what = (draw * 997) % 1
+  const commandId = nextName(shift, 'c')
+  if (what < 0.3) await press(shift, bench, 'closeDay.run', { shipmentIds: [id], commandId })
+  else if (what < 0.5)
+    await press(shift, bench, 'reprint.print', { shipmentId: id, reason: 'torn', commandId })
+}
+
 /** Void, close and reprint of one label at the same moment. */
 async function race(shift: Shift, bench: Bench, draw: number): Promise<void> {
   const { shipments } = memoryOf(shift, bench)
@@ -389,7 +401,7 @@ async function look(shift: Shift, bench: Bench, step: ActOf<'look'>): Promise<vo
       const [first] = shift.stage.parcelServices
       const sold = [...(first?.books.sales.keys() ?? [])]
       const labelId = sold[Math.floor(step.draw * sold.length)]
-      if (labelId !== undefined) await press(shift, bench, 'reprint.fetch', { labelId })
+      if (labelId !== undefined) await fetched(shift, bench, labelId, step.draw)
       return
     }
     case 'rates':

@@ -224,6 +224,18 @@ const rightBox: Edits = {
     ' || formerNames.some(name => name === station)',
     '',
   ),
+  326: edit(
+    'main/storage/records/purchases/fetched-copies.ts',
+    'knows of no close that a fetched label was handed over in',
+    'const closed = copies.find(({ closed_at }) => closed_at !== null)',
+    'const closed = copies.find(({ closed_at }) => closed_at === undefined)',
+  ),
+  327: edit(
+    'main/core/purchases/fetched-copy.ts',
+    'takes a fetched label for another one than its purchase’s',
+    "copy.origin === 'fetched' &&",
+    "copy.origin !== 'fetched' &&",
+  ),
 }
 
 const PLANTS: Edits = {
