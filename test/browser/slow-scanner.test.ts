@@ -52,6 +52,31 @@ inBrowser('a slow scanner', browser => {
     expect(complaints).toEqual([])
   })
 
+  // The field that the screen opens with has the focus, and keeps nothing of the code.
+  test.each([
+    ['A7712034', 'reference', 130],
+    ['B-204', 'reference', 280],
+    ['C-20419', 'to.name', 130],
+  ])(
+    'whose first character wakes the line loses nothing of its code: %s in %s, %i ms',
+    async (code, field, pauseMs) => {
+      const { page } = await openScript(browser())
+      await page.locator(at(field)).focus()
+      await scanInTwo(page, [code.slice(0, 1), code.slice(1)], pauseMs)
+      await expect.poll(() => page.locator(at('reference')).inputValue()).toBe(code)
+      expect(await page.locator(at('to.name')).inputValue()).toBe('')
+    },
+  )
+
+  test('after a text that a hand has typed is a scan of its own', async () => {
+    const { page } = await openScript(browser())
+    const name = page.locator(at('to.name'))
+    await name.focus()
+    await typeAt(page, 200, 'Al')
+    await scanInTwo(page, ['B', 'C-20419'], 200)
+    await expect.poll(() => page.locator(at('reference')).inputValue()).toBe('C-20419')
+  })
+
   test('that ends in silence is waited for, and the next one is another', async () => {
     const { page } = await openScript(browser())
     const reference = page.locator(at('reference'))

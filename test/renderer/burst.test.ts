@@ -6,6 +6,7 @@ import {
   continues,
   extendBurst,
   isScan,
+  leads,
   silenceAfter,
   startBurst,
   stripScan,
@@ -127,6 +128,20 @@ describe('a burst of keys', () => {
     // Three digits that a hand rolled over, and the Enter that it reached for.
     const short = typed('123', 40)
     expect(isScan(short, endOf(short, 250))).toBe(false)
+  })
+})
+
+describe('the character before a scan', () => {
+  const one = startBurst('A', 5_000)
+  test.each([
+    ['is its first, where nothing was typed before it', one, { atMs: 5_130, quietMs: 1_000 }, true],
+    ['as long as its line may stop', one, { atMs: 5_300, quietMs: 9_000 }, true],
+    ['and no longer', one, { atMs: 5_301, quietMs: 9_000 }, false],
+    ['is a text’s last, where one was being typed', one, { atMs: 5_130, quietMs: 999 }, false],
+    ['is none that comes after it', one, { atMs: 4_999, quietMs: 9_000 }, false],
+    ['is no text', extendBurst(one, 'B', 5_030), { atMs: 5_160, quietMs: 9_000 }, false],
+  ])('%s', (_what, burst, given, led) => {
+    expect(leads(burst, given)).toBe(led)
   })
 })
 

@@ -1,8 +1,17 @@
 // Every key press of the window: finds scans in it, wherever the focus is, and hands keys to layers.
-import { type Burst, continues, extendBurst, isScan, silenceAfter, startBurst, stripScan } from './burst.ts'
+import {
+  type Burst,
+  continues,
+  extendBurst,
+  isScan,
+  leads,
+  silenceAfter,
+  startBurst,
+  stripScan,
+} from './burst.ts'
 import type { Layers } from './layers.ts'
 import { createLoneKeys } from './lone-keys.ts'
-import { rememberField, typedField } from './snapshot.ts'
+import { rememberField, type TypedField, typedField } from './snapshot.ts'
 
 interface Running {
   readonly burst: Burst
@@ -10,6 +19,12 @@ interface Running {
   readonly restore: (() => void) | undefined
   /** How many of its characters have already acted as keys pressed alone, or went into the screen's field. */
   readonly spent: number
+  /** Where its first character went. */
+  readonly field: TypedField | undefined
+  /** Since the character before its first. */
+  readonly quietMs: number
+  /** The character before it, which is its first where it is a scan. */
+  readonly lead?: Running
 }
 
 /**
@@ -23,6 +38,8 @@ export function attachKeyboard(window: Window, layers: Layers): () => void {
   /** What silence ended last. A busy machine delays events, not their times: it may go on after all. */
   let ended: Running | undefined
   let timer: number | undefined
+  /** The last character. */
+  let typedAtMs = Number.NEGATIVE_INFINITY
   const loneKeys = createLoneKeys(window, layers)
 
   const finish = (endedAtMs?: number): boolean => {
@@ -33,8 +50,9 @@ export function attachKeyboard(window: Window, layers: Layers): () => void {
     if (!done) return false
     if (isScan(done.burst, endedAtMs)) {
       done.restore?.()
+      done.lead?.restore?.()
       loneKeys.endText()
-      const text = stripScan(done.burst.text)
+      const text = stripScan((done.lead?.burst.text ?? '') + done.burst.text)
       if (text !== '') layers.scanned(text)
       ended = endedAtMs === undefined ? done : undefined
       return true
@@ -75,6 +93,7 @@ export function attachKeyboard(window: Window, layers: Layers): () => void {
       return
     }
     const goesOn = continuesAt(event.timeStamp)
+    const last = running ?? ended
     if (!goesOn) finish()
     const takeBack = loneKeys.beforeCharacter(event.timeStamp)
     if (takeBack && ended) ended = { ...ended, restore: both(takeBack, ended.restore) }
@@ -95,8 +114,22 @@ export function attachKeyboard(window: Window, layers: Layers): () => void {
       // A space inside a scan must not press the button that has the focus.
       if (!running.restore) event.preventDefault()
     } else {
-      running = { burst: startBurst(event.key, event.timeStamp), restore: remember, spent: 0 }
+      const quietMs = event.timeStamp - typedAtMs
+      const isLed =
+        last?.field !== undefined &&
+        last.field === field &&
+        leads(last.burst, { ...last, atMs: event.timeStamp })
+      const lead = isLed ? { lead: last } : {}
+      running = {
+        burst: startBurst(event.key, event.timeStamp),
+        restore: remember,
+        spent: 0,
+        field,
+        quietMs,
+        ...lead,
+      }
     }
+    typedAtMs = event.timeStamp
     loneKeys.typed({ character: event.key, atMs: event.timeStamp }, field)
     waitForSilence(running)
   }

@@ -52,6 +52,19 @@ export const continues = (burst: Burst, atMs: number): boolean => {
   return pauseMs <= SILENCE_MS || (burst.stoppedMs === 0 && isFast(burst, SHORTEST_BEFORE_PAUSE))
 }
 
+/** Nobody has typed for so long before the first character of a scan. */
+const AT_REST_MS = 1_000
+
+/**
+ * A character in a field, with nothing before it, and then a scanner's: its first key woke the line. No hand is at the scanner
+ * so soon (decision 163).
+ */
+export const leads = (burst: Burst, { atMs, quietMs }: { atMs: number; quietMs: number }): boolean =>
+  burst.text.length === 1 &&
+  quietMs >= AT_REST_MS &&
+  atMs >= burst.lastAtMs &&
+  atMs - burst.lastAtMs <= PAUSE_MS
+
 /** How long after its last character nothing more is expected of it. */
 export const silenceAfter = (burst: Burst): number =>
   burst.stoppedMs === 0 && isScan(burst, undefined) ? PAUSE_MS : SILENCE_MS
