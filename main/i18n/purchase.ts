@@ -187,8 +187,8 @@ export const purchase = {
     es: ['La estación no tiene ese envío.', 'Busque por pedido, nombre o número de guía.'],
   },
   'shipment.wrong-state': {
-    en: ['This shipment is “{{kind}}”; that cannot be done now.', 'Open it to see what happened.'],
-    es: ['Este envío está «{{kind}}»; ahora no se puede.', 'Ábralo para ver qué pasó.'],
+    en: ['What became of this label by now does not allow that.', 'Open it with F2 to see what happened.'],
+    es: ['Con lo que pasó con esta etiqueta, ya no se puede.', 'Ábrala con F2 para ver qué pasó.'],
   },
   'shipment.closed': {
     en: ['This label was closed with its day.', 'Ask the carrier for a refund.'],

@@ -19,3 +19,7 @@ export const isCopyOf = (copy: OfLabel, own: OfLabel): boolean =>
 
 const mayBeOneLabel = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined || isSameCode(one, other)
+
+/** Of what a code finds: a fetched label beside its own purchase is that one. */
+export const withoutCopies = (found: readonly PurchaseRecord[]): readonly PurchaseRecord[] =>
+  found.filter(one => !found.some(own => isCopyOf(one, own)))

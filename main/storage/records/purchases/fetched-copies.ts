@@ -8,6 +8,7 @@ import { codesOf, formsOfCode, formsToKeep } from '../../../core/purchases/scann
 import type { EventNote } from '../../../core/records/ledger-event.ts'
 import type { LedgerSession } from '../../session.ts'
 import { isBeingClosed } from '../closes/whole-day.ts'
+import { payloadsHash } from '../digests.ts'
 import { sealedPurchase } from '../trail/sealed-rows.ts'
 import { lockNumbers } from './number-locks.ts'
 import { keepForms, keepPayloads } from './purchase-parts.ts'
@@ -19,7 +20,7 @@ import { labelByNumbers, rowsOfCode } from './rows-of-code.ts'
 export async function addFetched(
   session: LedgerSession,
   record: Omit<PurchaseRecord, 'kind' | 'createdAt' | 'updatedAt' | 'origin'>,
-  payloads: readonly LabelPayload[],
+  label: readonly LabelPayload[],
   event: EventNote,
 ): Promise<AddOutcome> {
   const { db, at } = session
@@ -30,10 +31,10 @@ export async function addFetched(
   const first = { kind: 'bought', origin: 'fetched', at, holds: false } as const
   const row = await insertPurchase(session, {
     ...newRow(record, first),
-    ...keptColumns(payloads),
+    ...keptColumns(label),
   })
   await keepForms(db, row.seq, formsToKeep(row.reference, record.identifiers))
-  await keepPayloads(db, { seq: row.seq, payloads_kept: 0 }, payloads)
+  await keepPayloads(db, { seq: row.seq, payloads_kept: 0 }, label)
   await session.chain.append(db, at, { ...event, shipmentId: row.id }, [sealedPurchase(row)])
   return { kind: 'intended', record: toRecord(row) }
 }
@@ -63,11 +64,27 @@ export async function ownOf(db: Db, copy: PurchaseRow): Promise<PurchaseRow | un
 const withCodes = (db: Db, { environment }: PurchaseRow, identifiers: LabelIdentifiers) =>
   rowsOfCode(db, environment, codesOf(identifiers).flatMap(formsOfCode))
 
+/**
+ * What waits for a printer is cancelled, also of the label that was fetched. A void is refused where one is on its way to paper; what
+ * overrules the label leaves it, and the mark says what to do with it.
+ */
+export async function stopPrints(
+  session: LedgerSession,
+  row: PurchaseRow,
+  overrules: boolean,
+): Promise<readonly string[] | undefined> {
+  const { spool } = session
+  const copies = await copiesOf(session, row, toRecord(row).identifiers)
+  if (!overrules && (await anyGoesOut(session, copies))) return undefined
+  const own = await spool.cancelHeld(row.id)
+  if (!own && !overrules) return undefined
+  const others: string[] = []
+  for (const copy of copies) others.push(...((await spool.cancelHeld(copy.id)) ?? []))
+  return [...(own ?? []), ...others]
+}
+
 /** One is on its way to paper, or to its service. */
-export async function anyGoesOut(
-  { db, spool }: LedgerSession,
-  copies: readonly PurchaseRow[],
-): Promise<boolean> {
+async function anyGoesOut({ db, spool }: LedgerSession, copies: readonly PurchaseRow[]): Promise<boolean> {
   for (const copy of copies) {
     if ((await spool.jobStates(copy.id)).includes('sending') || (await isBeingClosed(db, copy))) return true
   }
@@ -82,6 +99,32 @@ export function closingOf(copies: readonly PurchaseRow[]): Closing | undefined {
   return closed && { closed_at: closed.closed_at, close_id: closed.close_id }
 }
 
-/** Of what a code finds: a fetched label beside its own purchase is that one. */
-export const withoutCopies = (found: readonly PurchaseRecord[]): readonly PurchaseRecord[] =>
-  found.filter(one => !found.some(own => isCopyOf(one, own)))
+/** What came with the fetched one is its own label, which is on paper, or on none, as that one is. */
+export async function labelOf(
+  session: LedgerSession,
+  copies: readonly PurchaseRow[],
+  attention: PurchaseRecord['attention'],
+): Promise<{ label?: readonly LabelPayload[]; attention: PurchaseRecord['attention'] }> {
+  if (!attention.includes('no-payload')) return { attention }
+  for (const copy of copies) {
+    const label = await keptOf(session.db, copy)
+    if (label.length === 0) continue
+    const { id } = copy
+    const rest = attention.filter(mark => mark !== 'no-payload')
+    const isOnNone = (await session.spool.notOnPaper([id])).has(id)
+    return { label, attention: isOnNone ? [...rest, 'not-on-paper'] : rest }
+  }
+  return { attention }
+}
+
+/** None that somebody else changed. */
+async function keptOf(db: Db, { seq, payloads_hash }: PurchaseRow): Promise<readonly LabelPayload[]> {
+  const rows = await db
+    .selectFrom('payloads')
+    .select(['part', 'format', 'bytes'])
+    .where('purchase_seq', '=', seq)
+    .orderBy('part')
+    .execute()
+  const label = rows as readonly LabelPayload[]
+  return payloads_hash !== null && payloadsHash(label) === payloads_hash ? label : []
+}

@@ -1,5 +1,7 @@
 // Purchases read by a key, and the short lists; the search has its own file.
+
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { withoutCopies } from '../../../core/purchases/fetched-copy.ts'
 import { numbersOnLabel } from '../../../core/purchases/label-numbers.ts'
 import { holdsForNumber } from '../../../core/purchases/number-of-another.ts'
 import type { ClosableLabel, Mode, PurchaseKind, PurchaseRecord } from '../../../core/purchases/purchase.ts'
@@ -15,7 +17,6 @@ import type { LedgerSession } from '../../session.ts'
 import { unreadPurchase } from '../trail/as-found.ts'
 import { toEvent } from '../trail/event-chain.ts'
 import { seenHashes } from '../trail/noted-findings.ts'
-import { withoutCopies } from './fetched-copies.ts'
 import { liveNamed } from './named-boxes.ts'
 import { readPurchase } from './purchase-columns.ts'
 import { type PurchaseRow, toClosable, toRecord } from './purchase-rows.ts'

@@ -5,6 +5,7 @@ import {
   type BoughtLabel,
   isInPurchase,
   isLive,
+  type LabelPayload,
   mayBecome,
   type PurchaseRecord,
   withVoids,
@@ -19,7 +20,7 @@ import { orderSince } from '../orders/order-stands.ts'
 import { orderPurchased } from '../orders/orders.ts'
 import { sealedClosing, sealedPurchase } from '../trail/sealed-rows.ts'
 import { addFirstJobs, saidOfNumber } from './added-labels.ts'
-import { anyGoesOut, closingOf, copiesOf } from './fetched-copies.ts'
+import { closingOf, copiesOf, labelOf, stopPrints } from './fetched-copies.ts'
 import { markPaper, marksOnBecoming } from './paper-mark.ts'
 import { isReadable } from './purchase-columns.ts'
 import {
@@ -145,13 +146,15 @@ export async function changePurchase(
   if (!cancelled) return undefined
 
   const before = toRecord(row)
-  const { closing, ...marks } = await marksAfter(session, row, change)
+  const { closing, label, ...marks } = await marksAfter(session, row, change)
   const changed = await updatePurchase(session, row, {
     ...changedColumns(before, { ...change, ...marks }, session),
     ...(!isLive(before.kind) && isLive(change.to) && (await liveAgain(session, row))),
     ...closing,
+    ...(label && keptColumns(label)),
   })
   if (!changed) return undefined
+  if (label) await keepPayloads(db, row, label)
   if (change.bought) await replaceForms(db, row.seq, before, toRecord(changed).identifiers)
   if (change.payloads) await keepPayloads(db, row, change.payloads)
   await session.chain.append(db, at, { ...change.event, shipmentId: change.id }, [
@@ -170,25 +173,6 @@ export async function changePurchase(
 }
 
 /**
- * What waits for a printer is cancelled, also of the label that was fetched. A void is refused where one is on its way to paper; what
- * overrules the label leaves it, and the mark says what to do with it.
- */
-async function stopPrints(
-  session: LedgerSession,
-  row: PurchaseRow,
-  overrules: boolean,
-): Promise<readonly string[] | undefined> {
-  const { spool } = session
-  const copies = await copiesOf(session, row, toRecord(row).identifiers)
-  if (!overrules && (await anyGoesOut(session, copies))) return undefined
-  const own = await spool.cancelHeld(row.id)
-  if (!own && !overrules) return undefined
-  const others: string[] = []
-  for (const copy of copies) others.push(...((await spool.cancelHeld(copy.id)) ?? []))
-  return [...(own ?? []), ...others]
-}
-
-/**
  * Of a row that cannot be read: an answer of its service is kept whatever the row says, and that nobody knows the
  * outcome of what was under way is so. Nothing else is done on the strength of it.
  */
@@ -200,11 +184,12 @@ async function marksAfter(
   session: LedgerSession,
   row: PurchaseRow,
   { bought, typed, attention = toRecord(row).attention }: PurchaseChange,
-): Promise<OfNumbers> {
+): Promise<OfNumbers & { readonly label?: readonly LabelPayload[] }> {
   if (!bought) return { attention }
   const marks = await marksOfNumbers(session, row, bought.identifiers, attention)
-  if (!typed || marks.closing) return marks
-  return { ...marks, closing: closingOf(await copiesOf(session, row, withTyped(bought.identifiers, typed))) }
+  if (!typed) return marks
+  const copies = await copiesOf(session, row, withTyped(bought.identifiers, typed))
+  return { ...marks, closing: closingOf(copies), ...(await labelOf(session, copies, marks.attention)) }
 }
 
 function changedColumns(

@@ -1,6 +1,8 @@
 // The search: what the whole text names first, then newest first, a page at a time, in bounded time,
 // however many shipments there are.
+
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { withoutCopies } from '../../../core/purchases/fetched-copy.ts'
 import type { PurchaseRecord } from '../../../core/purchases/purchase.ts'
 import type { Page, ShipmentQuery } from '../../../core/records/ledger.ts'
 import type { LedgerTables } from '../../schema.ts'
@@ -196,7 +198,7 @@ async function listed(
   const some = await rows.where('seq', '<', below).orderBy('seq', 'desc').limit(limit).execute()
   const last = some.at(-1)
   return {
-    items: some.map(toRecord),
+    items: withoutCopies(some.map(toRecord)),
     ...(last && some.length === limit && { nextCursor: toCursor(last.seq) }),
   }
 }
@@ -208,7 +210,10 @@ async function page(
 ): Promise<Page<PurchaseRecord>> {
   const rows = new Map((await rowsBySeq(db, seqs)).map(row => [row.seq, row]))
   const inOrder = seqs.map(seq => rows.get(seq)).filter(row => row !== undefined)
-  return { items: inOrder.map(toRecord), ...(below !== undefined && { nextCursor: toCursor(below) }) }
+  return {
+    items: withoutCopies(inOrder.map(toRecord)),
+    ...(below !== undefined && { nextCursor: toCursor(below) }),
+  }
 }
 
 async function newestSeq(db: Db): Promise<number> {
