@@ -47,13 +47,24 @@ inBrowser('at a live bench', browser => {
     await expect.poll(() => band(page)).toMatch(/2 boxes/)
     await page.keyboard.press('Enter')
     await printed(/Box 1 of 2 · next: box 2/)
+    // A label for its way back comes between the boxes, and is no box of them: Enter goes on with what goes out.
+    await keyUntil(page, 'b', async () => (await valueAt(page, 'reference')) === 'ORD-1-RETURN')
     await page.keyboard.press('Enter')
+    await printed(/next: box 2/)
+    await keyUntil(page, 'Enter', async () => (await valueAt(page, 'reference')) === 'ORD-1')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-packages.0.weightOz')
+    expect(await valueAt(page, 'to.address1')).not.toBe(DEPOT.address1)
+    const scanned = await station.call('shipments.scan', { code: 'ORD-1-RETURN' })
+    expect(scanned).toMatchObject({ value: { shipment: { reference: 'ORD-1-RETURN' } } })
+    expect(scanned.value.boxes).toBeUndefined()
     await type(page, '1 lb')
     await page.keyboard.press('Enter')
     await keyUntil(page, '1', async () => (await page.getByRole('radio', { checked: true }).count()) > 1)
     await printed(/2 of 2 · all boxes/)
-    await waitFor(async () => (await papers()) === 2, { what: 'both labels on paper', timeoutMs: 30_000 })
+    await waitFor(async () => (await papers()) === 3, {
+      what: 'both labels on paper, and the one back',
+      timeoutMs: 30_000,
+    })
 
     await scan(page, 'ORD-2')
     await expect.poll(() => valueAt(page, 'reference')).toBe('ORD-2')
@@ -62,11 +73,12 @@ inBrowser('at a live bench', browser => {
     await keyUntil(page, 'b', async () => (await valueAt(page, 'reference')) === 'ORD-2-RETURN')
     await page.keyboard.press('Enter')
     await printed()
-    await waitFor(async () => (await papers()) === 4, { what: 'four labels on paper', timeoutMs: 30_000 })
+    await waitFor(async () => (await papers()) === 5, { what: 'five labels on paper', timeoutMs: 30_000 })
 
     const sold = async () => (await booksOf({ services })).parcelLabels
     expect((await sold()).map(one => one.clientReferenceNumber)).toEqual([
       'ORD-1',
+      'ORD-1-RETURN',
       'ORD-1',
       'ORD-2',
       'ORD-2-RETURN',
@@ -76,7 +88,13 @@ inBrowser('at a live bench', browser => {
       async () => (await station.call('closeDay.get', { id: close.value.id })).value.state === 'done',
       { what: 'the close', timeoutMs: 60_000 },
     )
-    expect((await sold()).map(one => one.manifestedOn !== undefined)).toEqual([true, true, true, false])
+    expect((await sold()).map(one => one.manifestedOn !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      true,
+      false,
+    ])
     expect(complaints).toEqual([])
   })
 })

@@ -52,11 +52,15 @@ export function packChannels(station: StationServices): Area<'pack'> {
   }
 }
 
-/** It is bought, whether or not the ledger says now what else its order has. */
-async function boxesOf({ ports }: StationServices, record: PurchaseRecord) {
+/**
+ * It is bought, whether or not the ledger says now what else its order has. A return label goes with the box that went out: its
+ * order is the one that goes on, and there is no next box of what comes back.
+ */
+async function boxesOf({ ports: { ledger } }: StationServices, record: PurchaseRecord) {
   if (!record.box) return undefined
   try {
-    return orderBoxesView(record, await ports.ledger.livePurchases(record.environment, record.reference))
+    const out = record.returnOf === undefined ? record : await ledger.purchase(record.returnOf)
+    return out && orderBoxesView(out, await ledger.livePurchases(out.environment, out.reference))
   } catch (error) {
     if (!(error instanceof LedgerFailure)) throw error
     return undefined

@@ -60,7 +60,8 @@ export function shipmentChannels(station: StationServices): Area<'shipments'> {
       const all = await ports.ledger.scan(mode, code)
       const [found] = all
       if (!found) return ok({ kind: 'unknown', code })
-      const isOrder = found.box !== undefined && referenceKey(found.reference) === referenceKey(code)
+      const isOfBoxes = found.box !== undefined && found.returnOf === undefined
+      const isOrder = isOfBoxes && referenceKey(found.reference) === referenceKey(code)
       const live = isOrder ? await ports.ledger.livePurchases(mode, found.reference) : []
       const boxes = isOrder ? orderBoxesView(found, live) : undefined
       const [next] = boxes?.missing ?? []

@@ -53,8 +53,9 @@ export function useAfterPrinted({
     const { upNext, ahead, phase } = latest.current
     if (upNext !== undefined) return begin(upNext)
     if (ahead.trim() !== '') return takeAhead()
-    // The next box of the same order, as if it were scanned again.
-    if (phase.kind === 'done' && phase.boxes?.missing.length) return begin(phase.shipment.reference)
+    // The next box of the same order, as if it were scanned again: after a return label of the order that went out.
+    const [ofOrder] = (phase.kind === 'done' && phase.boxes?.missing.length && phase.boxes.labels) || []
+    if (ofOrder) return begin(ofOrder.reference)
     // First: a field that is left writes its text once more, and that is this package's.
     focusField('reference')
     dispatch({ kind: 'next', commandId: crypto.randomUUID() })
