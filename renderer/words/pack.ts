@@ -161,6 +161,10 @@ export const pack = {
     en: '{{service}} does not answer. The package waits under its name and has no label yet.',
     es: '{{service}} no responde. El paquete espera con su nombre y aún no tiene etiqueta.',
   },
+  'pack.prepared-again': {
+    en: 'The package waits under its name and has no label yet. {{service}} answers: scan it, and Enter ships it.',
+    es: 'El paquete espera con su nombre y aún no tiene etiqueta. {{service}} responde: escanéelo y Enter lo envía.',
+  },
   'pack.prepared-full': {
     en: '{{count}} packages are already waiting. Put this one on the shelf, and pack it when the service is back.',
     es: 'Ya esperan {{count}} paquetes. Deje este en el estante y empáquelo cuando el servicio vuelva.',

@@ -150,6 +150,11 @@ inBrowser('a service that is away', browser => {
 
     await services.control('behave')
     await big(page, 'ANSWERS AGAIN').waitFor({ timeout: 60_000 })
+    // Taken up and put back, it waits for no service.
+    await scan(page, 'ORD-1')
+    await expect.poll(() => page.locator(at('reference')).inputValue()).toBe('ORD-1')
+    await page.keyboard.press('Escape')
+    await page.locator('footer').getByText('answers: scan it, and Enter ships it').waitFor()
     await page.keyboard.press('Alt+p')
     await page.getByRole('heading', { name: /Prepared packages/ }).waitFor()
     await page.getByText('ORD-1').first().waitFor()

@@ -83,14 +83,16 @@ export function usePrepared(
     dispatch({ kind: 'prepared', draft, at: new Date().toISOString(), commandId: crypto.randomUUID() })
   }
 
-  /** Once it is on the station's disk. */
-  const tell = (draft: Draft) =>
+  /** Once it is on the station's disk. Put back while the service answers it waits for the one at the bench, and not for that. */
+  const tell = (draft: Draft) => {
+    const line = isAway(draft.service) ? 'pack.prepared-line' : 'pack.prepared-again'
     band.show(({ say }) => ({
       tone: 'warn',
       big: say('pack.prepared'),
       subject: nameOfDraft(draft),
-      lines: [say('pack.prepared-line', { service: say(`service.${draft.service}`) })],
+      lines: [say(line, { service: say(`service.${draft.service}`) })],
     }))
+  }
 
   const queries = useQueryClient()
   const isPriceless = isAway('label-server')
