@@ -143,6 +143,11 @@ it('a print of the fetched one is one of its purchase, and asked again it is the
 it('a code finds the purchase alone', async () => {
   const { bench, own, copy } = await lostAndFetched()
   expect((await bench.ledger.scan(bench.mode, 'L-1')).map(({ id }) => id)).toEqual([copy.id])
+  // Nobody has said yet that it is the purchase's: both are there, whatever they are found by.
+  const both = [copy.id, own.id]
+  expect((await bench.ledger.scan(bench.mode, 'ORD-1')).map(({ id }) => id).sort()).toEqual(both.sort())
+  const { items } = await bench.store.search({ environment: bench.mode, limit: 9 })
+  expect(items.map(({ id }) => id).sort()).toEqual(both)
   await settle(bench, own.id)
   expect((await bench.ledger.scan(bench.mode, 'L-1')).map(({ id }) => id)).toEqual([own.id])
 })

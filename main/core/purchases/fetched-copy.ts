@@ -1,13 +1,13 @@
 // A label that was fetched while nobody knew whose it was, and the purchase that turns out to have sold it: one label.
-import type { PurchaseRecord } from './purchase.ts'
-import { sameAccount } from './purchase.ts'
-import { isSameCode } from './scanned-codes.ts'
+import type { LabelIdentifiers } from './identifiers.ts'
+import { type PurchaseRecord, sameAccount } from './purchase.ts'
+import { codesOf, formsOfCode, isSameCode } from './scanned-codes.ts'
 
 type OfLabel = Pick<PurchaseRecord, 'origin' | 'service' | 'account' | 'identifiers' | 'createdAt'>
 
 /**
- * Of two records with a number in common. A purchase is begun before its label can be fetched: carriers use numbers again, and
- * what was fetched before is an older label of the same number.
+ * Whether a fetched label is this purchase's. A purchase is begun before its label can be fetched: carriers use numbers again,
+ * and what was fetched before is an older label of the same number.
  */
 export const isCopyOf = (copy: OfLabel, own: OfLabel): boolean =>
   copy.origin === 'fetched' &&
@@ -15,7 +15,15 @@ export const isCopyOf = (copy: OfLabel, own: OfLabel): boolean =>
   copy.service === own.service &&
   sameAccount(copy.account, own.account) &&
   own.createdAt <= copy.createdAt &&
-  mayBeOneLabel(copy.identifiers.labelId, own.identifiers.labelId)
+  mayBeOneLabel(copy.identifiers.labelId, own.identifiers.labelId) &&
+  haveOneCode(copy.identifiers, own.identifiers)
+
+function haveOneCode(one: LabelIdentifiers, other: LabelIdentifiers): boolean {
+  const forms = new Set(codesOf(one).flatMap(formsOfCode))
+  return codesOf(other)
+    .flatMap(formsOfCode)
+    .some(form => forms.has(form))
+}
 
 const mayBeOneLabel = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined || isSameCode(one, other)
