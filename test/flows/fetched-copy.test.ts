@@ -105,30 +105,24 @@ it('is not discarded while the fetched one is on its way to paper', async () => 
 })
 
 it.each([
-  ['is on paper where the fetched one is', true, []],
-  ['is on none where the fetched one is not', false, ['not-on-paper']],
-] as const)(
-  'settled as bought, it has the label that was fetched, and %s',
-  async (_where, isPrinted, marks) => {
-    const { bench, own, copy } = await lostAndFetched()
-    if (isPrinted) {
-      const print = await reprintLabel(bench, { shipmentId: copy.id, reason: 'damaged' })
-      if (!print.ok) throw new Error(print.problem.message)
-      for (const [from, state] of [
-        ['held', 'sending'],
-        ['sending', 'printed'],
-      ] as const)
-        await bench.spool.changeJob(print.value.id, [from], { state })
-    }
-    await settle(bench, own.id)
-    expect((await bench.ledger.purchase(own.id))?.attention).toEqual(marks)
-    expect(await bench.ledger.payloads(own.id)).toHaveLength(1)
-    // One label, one line.
-    const { items } = await bench.store.search({ environment: bench.mode, limit: 9 })
-    expect(items.map(({ id }) => id)).toEqual([own.id])
-    expect((await bench.store.verify()).rows.findingCount).toBe(0)
-  },
-)
+  ['is on paper where the fetched one is', ['sending', 'printed'], []],
+  ['is to come out where that one waits', [], []],
+  ['is on none where that one was never printed', undefined, ['not-on-paper']],
+] as const)('settled as bought, it has the label that was fetched, and %s', async (_where, prints, marks) => {
+  const { bench, own, copy } = await lostAndFetched()
+  if (prints) {
+    const print = await reprintLabel(bench, { shipmentId: copy.id, reason: 'damaged' })
+    if (!print.ok) throw new Error(print.problem.message)
+    for (const state of prints) await bench.spool.changeJob(print.value.id, ['held', 'sending'], { state })
+  }
+  await settle(bench, own.id)
+  expect((await bench.ledger.purchase(own.id))?.attention).toEqual(marks)
+  expect(await bench.ledger.payloads(own.id)).toHaveLength(1)
+  // One label, one line.
+  const { items } = await bench.store.search({ environment: bench.mode, limit: 9 })
+  expect(items.map(({ id }) => id)).toEqual([own.id])
+  expect((await bench.store.verify()).rows.findingCount).toBe(0)
+})
 
 it('a print of the fetched one is one of its purchase, and asked again it is the same print', async () => {
   const { bench, own, copy } = await lostAndFetched()

@@ -14,6 +14,16 @@ export const JOB_STATES = [
 ] as const
 export type JobState = (typeof JOB_STATES)[number]
 
+/** On paper, on its way there, or a card of its own on the attention list. */
+export const LOOKED_AFTER: ReadonlySet<JobState> = new Set([
+  'held',
+  'given',
+  'sending',
+  'sent',
+  'printed',
+  'unsure',
+])
+
 /** Why a job is held, unsure or failed; the screen makes the sentence. */
 export const JOB_CAUSES = [
   'printer-not-ready',

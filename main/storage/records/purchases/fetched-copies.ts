@@ -1,5 +1,6 @@
 // A label that was fetched while nobody knew whose it was, beside the purchase that has its numbers since: one label, so
 // that it is in one close, and waits for no printer once it is discarded (decision 196).
+import { LOOKED_AFTER } from '../../../core/printing/print-job.ts'
 import { isCopyOf } from '../../../core/purchases/fetched-copy.ts'
 import type { LabelIdentifiers } from '../../../core/purchases/identifiers.ts'
 import type { LabelPayload, PurchaseRecord } from '../../../core/purchases/purchase.ts'
@@ -109,9 +110,8 @@ export async function labelOf(
   for (const copy of copies) {
     const label = await keptOf(session.db, copy)
     if (label.length === 0) continue
-    const { id } = copy
     const rest = attention.filter(mark => mark !== 'no-payload')
-    const isOnNone = (await session.spool.notOnPaper([id])).has(id)
+    const isOnNone = !(await session.spool.jobStates(copy.id)).some(state => LOOKED_AFTER.has(state))
     return { label, attention: isOnNone ? [...rest, 'not-on-paper'] : rest }
   }
   return { attention }

@@ -1,7 +1,7 @@
 // Whether a bought label is on paper, on its way there, or on a list: derived from its prints in the commit that
 // changes them.
 
-import type { JobState } from '../../../core/printing/print-job.ts'
+import { LOOKED_AFTER } from '../../../core/printing/print-job.ts'
 import { MODES, type PurchaseKind, type PurchaseRecord } from '../../../core/purchases/purchase.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
 import { SERVICE_NAMES } from '../../../core/shipment/shipment.ts'
@@ -10,9 +10,6 @@ import { closable } from './lookups.ts'
 import { isReadable } from './purchase-columns.ts'
 import { changeInPlace, markInPlace, rowToChange } from './purchase-marks.ts'
 import { needsDecision, toRecord } from './purchase-rows.ts'
-
-/** On paper, on its way there, or a card of its own on the attention list. */
-const LOOKED_AFTER: ReadonlySet<JobState> = new Set(['held', 'given', 'sending', 'sent', 'printed', 'unsure'])
 
 /**
  * Marks a bought label whose prints were all cancelled or spoilt `not-on-paper`, and takes the mark away once
