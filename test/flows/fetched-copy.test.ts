@@ -113,7 +113,8 @@ it.each([
   if (prints) {
     const print = await reprintLabel(bench, { shipmentId: copy.id, reason: 'damaged' })
     if (!print.ok) throw new Error(print.problem.message)
-    for (const state of prints) await bench.spool.changeJob(print.value.id, ['held', 'sending'], { state })
+    for (const state of prints)
+      await bench.spool.changeJob(print.value.id, [state === 'sending' ? 'held' : 'sending'], { state })
   }
   await settle(bench, own.id)
   expect((await bench.ledger.purchase(own.id))?.attention).toEqual(marks)
