@@ -53,6 +53,9 @@ const answer = (name: AnswerName, label: WordKey, hint?: WordKey, asks?: Answer[
   ...(asks && { asks }),
 })
 
+/** What is wrong with it is known, and a person says why it is printed as it is. */
+export const ANYWAY = answer('anyway', 'card.anyway', 'card.anyway-hint', 'note')
+
 export type Mark = ShipmentView['purchase']['attention'][number]
 const hasMark = ({ shipment }: AttentionItem, mark: Mark): boolean =>
   shipment?.purchase.attention.includes(mark) === true
@@ -96,9 +99,7 @@ function refusedTheRest({ shipment }: AttentionItem): boolean {
 /** Where the label is on paper already, the first key leaves it at that. */
 function heldAnswers({ job, copies }: QueueItem): readonly Answer[] {
   const isLookedAt = job?.cause === 'unsafe-label' || (job?.cause === 'not-redrawn' && !mayBeDrawnAgain(job))
-  const prints = isLookedAt
-    ? answer('anyway', 'card.anyway', 'card.anyway-hint', 'note')
-    : answer('release', 'queue.release')
+  const prints = isLookedAt ? ANYWAY : answer('release', 'queue.release')
   const cancels = answer('cancel', 'queue.cancel-job')
   return copies?.outAt === undefined ? [prints, cancels] : [cancels, prints]
 }
