@@ -194,12 +194,12 @@ export const pack = {
     es: '{{count}} paquetes preparados ya se pueden enviar: Alt P lleva a ellos. No se compró nada.',
   },
   'pack.prepared-unnamed_one': {
-    en: '{{count}} prepared package still needs a service: scan it again.',
-    es: 'A {{count}} paquete preparado le falta el servicio: escanéelo otra vez.',
+    en: '{{names}} is prepared and still needs a service: scan it again.',
+    es: '{{names}} está preparado y le falta el servicio: escanéelo otra vez.',
   },
   'pack.prepared-unnamed_other': {
-    en: '{{count}} prepared packages still need a service: scan them again.',
-    es: 'A {{count}} paquetes preparados les falta el servicio: escanéelos otra vez.',
+    en: '{{count}} prepared packages still need a service: scan them again ({{names}}).',
+    es: 'A {{count}} paquetes preparados les falta el servicio: escanéelos otra vez ({{names}}).',
   },
   'pack.label': { en: 'Label', es: 'Etiqueta' },
 

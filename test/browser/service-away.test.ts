@@ -11,7 +11,7 @@ import {
 import { goesAway, goesLive, prepare } from './away.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, keyUntil } from './keyboard.ts'
-import { at, big, fill, SAMPLE, scanOrder, standing } from './on-the-page.ts'
+import { at, bandTexts, big, fill, SAMPLE, scanOrder, standing } from './on-the-page.ts'
 import { scan, type } from './scanner.ts'
 import { openStation } from './screen.ts'
 
@@ -128,6 +128,34 @@ inBrowser('a service that is away', browser => {
     await fill(page, { 'packages.0.weightOz': '2 lb' })
     await ready('ORD-1 2/2')
     await expect.poll(() => waiting.getByRole('button').allInnerTexts()).toEqual(['ORD-1 2/2', 'ORD-1 1/2'])
+  })
+
+  test('is not said to answer again where its packages only came back with the mode', async () => {
+    const { page, station, services } = await benchWithout(browser())
+    await prepare(page, 'ORD-1')
+    await services.control('behave')
+    await big(page, 'ANSWERS AGAIN').waitFor({ timeout: 60_000 })
+    await page.keyboard.press('Escape')
+    const said = await bandTexts(page)
+    const header = page.locator('header')
+    await station.call('settings.save', { settings: { mode: 'training' } })
+    await header.locator('[data-environment=training]').waitFor()
+    const waiting = page.getByRole('region', { name: 'Prepared, no label yet' })
+    await expect.poll(() => waiting.count()).toBe(0)
+    await station.call('settings.save', { settings: { mode: 'live' } })
+    await header.locator('[data-environment=live]').waitFor()
+    await expect
+      .poll(() => waiting.getByRole('button').allInnerTexts())
+      .toEqual(expect.arrayContaining(['ORD-1']))
+    // The next order's price is the first that is heard of the service since then.
+    const { reference: _sample, ...address } = SAMPLE
+    await scanOrder(page, 'ORD-2')
+    await fill(page, address)
+    await page.keyboard.press('Alt+1')
+    await page.locator('main').getByText(/\$\d/).first().waitFor()
+    const state = async () => (await station.call('station.overview')).value.services[0].state
+    await expect.poll(state).toBe('ok')
+    expect((await said()).filter(text => text.includes('ANSWERS AGAIN'))).toEqual([])
   })
 
   test('a weight that cannot be right is asked about before its package is prepared, and its answer ships with it', async () => {

@@ -5,6 +5,7 @@ import { DEAF_MS } from '../../parts/deaf.ts'
 import { useBand } from '../../parts/result-band.tsx'
 import type { ServiceName } from '../../station/types.ts'
 import type { usePrepared } from './bench/use-prepared.ts'
+import { nameOfDraft } from './order/order-boxes.ts'
 import type { PackState } from './pack-state.ts'
 import type { Goes } from './what-enter-does.ts'
 
@@ -16,13 +17,13 @@ interface Unanswered {
 export function useServiceTurns({
   state: { draft, phase },
   goes,
-  prepared: { isAway, isHeard, answeredCount, ready, unnamedCount },
+  prepared: { isAway, isHeard, answeredCount, waiting, ready, unnamed },
 }: {
   readonly state: PackState
   readonly goes: Goes
   readonly prepared: Pick<
     ReturnType<typeof usePrepared>,
-    'isAway' | 'isHeard' | 'answeredCount' | 'ready' | 'unnamedCount'
+    'isAway' | 'isHeard' | 'answeredCount' | 'waiting' | 'ready' | 'unnamed'
   >
 }) {
   const band = useBand()
@@ -38,22 +39,28 @@ export function useServiceTurns({
     band.stop({ code: 'service.paused', message: '' }, reference, { ofPause: true })
   }, [isMeanwhilePaused])
 
+  const isAnyAway = waiting.some(draft => isAway(draft.service))
+  /** Since it was last said: only what was away answers again, and not what was asked for the first time since a setting. */
+  const wasAway = useRef(false)
   const before = useRef({ reference, service, goes, answeredCount })
   const turnedAt = useRef(Number.NEGATIVE_INFINITY)
   // Before anybody sees the button of now.
   useLayoutEffect(() => {
     const was = before.current
     before.current = { reference, service, goes, answeredCount }
+    wasAway.current ||= isAnyAway
     const isSame = phase.kind === 'form' && was.reference === reference && was.service === service
     const isTurned = isSame && goes === 'ship' && (was.goes === 'prepare' || was.goes === 'settle')
     if (isTurned) turnedAt.current = performance.now()
     const isBack = isTurned && was.goes === 'prepare' && reference !== ''
     const shipsNow = isBack && isHeard(service)
-    if (!shipsNow && !(was.answeredCount === 0 && answeredCount > 0)) {
+    const haveAnswer = wasAway.current && was.answeredCount === 0 && answeredCount > 0
+    if (!shipsNow && !haveAnswer) {
       // About to be tried: nobody has heard it yet.
       if (isBack && band.band?.ofPause) band.clear()
       return
     }
+    wasAway.current = false
     band.show(({ say }) => ({
       tone: 'ok',
       big: say('pack.service-back'),
@@ -61,7 +68,14 @@ export function useServiceTurns({
       lines: [
         ...(shipsNow ? [say('pack.service-back-form', { service: say(`service.${service}`) })] : []),
         ...(ready.length > 0 ? [say('pack.service-back-line', { count: ready.length })] : []),
-        ...(unnamedCount > 0 ? [say('pack.prepared-unnamed', { count: unnamedCount })] : []),
+        ...(unnamed.length > 0
+          ? [
+              say('pack.prepared-unnamed', {
+                count: unnamed.length,
+                names: unnamed.map(nameOfDraft).join(', '),
+              }),
+            ]
+          : []),
       ],
     }))
   })

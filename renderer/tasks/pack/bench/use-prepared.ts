@@ -36,7 +36,7 @@ export function usePrepared(
   const back = waiting.filter(({ service }) => !isAway(service))
   const answeredCount = back.filter(({ service }) => isHeard(service)).length
   const ready = back.filter(isNamed)
-  const unnamedCount = back.length - ready.length
+  const unnamed = back.filter(draft => !isNamed(draft))
 
   const takingIn = useCommand(
     (orders: ChannelInput<'orders.prepared'>['orders'], commandId) =>
@@ -104,7 +104,7 @@ export function usePrepared(
   return {
     waiting,
     ready,
-    unnamedCount,
+    unnamed,
     answeredCount,
     isAway,
     isHeard,
