@@ -8,18 +8,18 @@ import { LedgerFailure } from '../core/records/ledger.ts'
 import type { FlowContext } from './flow-context.ts'
 import { labelRead } from './label-read.ts'
 
-/** By the codes on its paper; a valid label before one that is void, since carriers use numbers again. */
-export async function labelOnFile(
+/** Labels of ours, by the codes on its papers; of a number a valid one before one that is void, since carriers use numbers again. */
+export async function labelsOnFile(
   context: FlowContext,
   bytes: Uint8Array,
   printer: Printer,
-): Promise<PurchaseRecord | undefined> {
-  const found: PurchaseRecord[] = []
+): Promise<readonly PurchaseRecord[]> {
+  const found = new Map<string, PurchaseRecord>()
   for (const code of await context.printing.codesOn(bytes, printer)) {
     const { read } = await labelRead(context, code, []).catch(unread)
-    if (read && !isOfTestAccount(read)) found.push(read)
+    if (read && !isOfTestAccount(read)) found.set(read.id, read)
   }
-  return found.find(({ kind }) => kind === 'bought') ?? found[0]
+  return [...found.values()]
 }
 
 /** While the records are away a file is printed as one of somebody else's. */

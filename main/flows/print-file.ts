@@ -7,7 +7,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchases/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, commandReused, type FlowContext } from './flow-context.ts'
-import { labelOnFile, whyVoid } from './label-on-file.ts'
+import { labelsOnFile, whyVoid } from './label-on-file.ts'
 import { isFirstPaper } from './reprint-label.ts'
 import { countsReprints, whyNotReprint } from './supervised.ts'
 
@@ -33,15 +33,15 @@ export async function printFile(context: FlowContext, order: FileOrder): Promise
   if (!printer.ok) return printer
   const prepared = context.printing.prepare([{ bytes: order.bytes }], printer.value, 'file')
   if (!prepared.ok) return prepared
-  const known = await labelOnFile(context, prepared.value.bytes, printer.value)
-  const unsafe = prepared.value.unsafe ?? (known && whyVoid(known))
+  const known = await labelsOnFile(context, prepared.value.bytes, printer.value)
+  const [unsafe = prepared.value.unsafe] = known.flatMap(label => whyVoid(label) ?? [])
   if (unsafe && order.printAnyway === undefined) return fail(unsafe)
   const print = { order, printer: printer.value, prepared: prepared.value }
-  if (!known) return ok(await put(context, print))
+  const [first] = known
   // Two windows at once would each find none before.
-  return countsReprints(context)
-    ? context.reprints(known.id, () => putOfLabel(context, print, known))
-    : putOfLabel(context, print, known)
+  return first && countsReprints(context)
+    ? context.reprints(first.id, () => putOfLabels(context, print, known))
+    : putOfLabels(context, print, known)
 }
 
 interface FilePrint {
@@ -50,19 +50,24 @@ interface FilePrint {
   readonly prepared: PreparedPrint
 }
 
-/** One more paper of a label of ours, whichever way it comes out: in its own history, and its next print counts it. */
-async function putOfLabel(
+/** One more paper of each label of ours, whichever way it comes out: in its own history, and its next print counts it. */
+async function putOfLabels(
   context: FlowContext,
   print: FilePrint,
-  known: PurchaseRecord,
+  known: readonly PurchaseRecord[],
 ): Promise<Result<PrintJob, Problem>> {
-  const isFirst = await isFirstPaper(context, known)
-  const beyond = isFirst ? undefined : await whyNotReprint(context, known)
-  if (beyond) return fail(beyond)
+  const firsts = new Set<string>()
+  for (const label of known) {
+    if (await isFirstPaper(context, label)) firsts.add(label.id)
+    const beyond = firsts.has(label.id) ? undefined : await whyNotReprint(context, label)
+    if (beyond) return fail(beyond)
+  }
   const job = await put(context, print)
-  const kind = isFirst ? 'label-first-printed' : 'label-reprinted'
-  const about = { shipmentId: known.id, jobId: job.id, ...author(context), detail: { ...print.order.file } }
-  await context.ledger.note({ kind, ...about })
+  for (const { id } of known) {
+    const kind = firsts.has(id) ? 'label-first-printed' : 'label-reprinted'
+    const about = { shipmentId: id, jobId: job.id, ...author(context), detail: { ...print.order.file } }
+    await context.ledger.note({ kind, ...about })
+  }
   return ok(job)
 }
 

@@ -138,6 +138,17 @@ describe('a label from elsewhere', () => {
         problem: { code: 'file.label-void', params: { reference: 'ORD-1' } },
       })
       expect(await printFile(bench, { ...file, printAnyway: 'for the wall' })).toMatchObject({ ok: true })
+      // Beside a valid one it is as void.
+      const { record: other } = await ship(bench, 'ORD-3', { service })
+      bench.script.codes = ['T-ORD-3', 'T-ORD-1']
+      expect(await printFile(bench, file)).toMatchObject({ problem: { params: { reference: 'ORD-1' } } })
+      bench.script.codes = ['T-ORD-3', 'nobody’s']
+      const print = await printFile(bench, file)
+      const events = await bench.ledger.events(other.id)
+      expect(events).toContainEqual(
+        expect.objectContaining({ kind: 'label-reprinted', jobId: print.ok && print.value.id }),
+      )
+      bench.script.codes = ['T-ORD-1']
       // Of another label that has the number by now it is a print like any other.
       bench.script.buy.push(answered(label('T-ORD-1')))
       await ship(bench, 'ORD-2', { service })
