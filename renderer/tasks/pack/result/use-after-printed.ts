@@ -2,7 +2,7 @@
 import { type Dispatch, type RefObject, useEffect, useRef } from 'react'
 import { useBand } from '../../../parts/result-band.tsx'
 import { goesAgain, type VoidReason } from '../../../parts/void-reasons.ts'
-import type { Settings, ShipmentView } from '../../../station/types.ts'
+import type { OrderBoxesView, Settings, ShipmentView } from '../../../station/types.ts'
 import { firstMissing, goesOnAt } from '../bench/draft.ts'
 import { returnDraft } from '../bench/return-draft.ts'
 import { focusField } from '../fields/field-id.ts'
@@ -53,9 +53,9 @@ export function useAfterPrinted({
     const { upNext, ahead, phase } = latest.current
     if (upNext !== undefined) return begin(upNext)
     if (ahead.trim() !== '') return takeAhead()
-    // The next box of the same order, as if it were scanned again: after a return label of the order that went out.
-    const [ofOrder] = (phase.kind === 'done' && phase.boxes?.missing.length && phase.boxes.labels) || []
-    if (ofOrder) return begin(ofOrder.reference)
+    // The next box of the same order, as if it were scanned again.
+    if (phase.kind === 'done' && phase.boxes?.missing.length)
+      return begin(orderOf(phase.shipment, phase.boxes))
     // First: a field that is left writes its text once more, and that is this package's.
     focusField('reference')
     dispatch({ kind: 'next', commandId: crypto.randomUUID() })
@@ -90,3 +90,7 @@ export function useAfterPrinted({
 
   return { next, restart, returnLabel }
 }
+
+/** The boxes that come with a return label are those of the order that went out. */
+const orderOf = ({ returnOf, reference }: ShipmentView, { labels: [out] }: OrderBoxesView): string =>
+  returnOf === undefined || !out ? reference : out.reference
