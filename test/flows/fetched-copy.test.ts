@@ -125,6 +125,24 @@ it.each([
   expect((await bench.store.verify()).rows.findingCount).toBe(0)
 })
 
+it('settled before by another number, it has the label that was fetched once it gets that number too', async () => {
+  const { bench, own, copy } = await lostAndFetched()
+  expect(
+    await resolvePurchase(bench, {
+      id: own.id,
+      outcome: 'bought',
+      trackingNumber: 'T-7',
+      note: 'on their page',
+    }),
+  ).toMatchObject({ ok: true, value: { attention: ['no-payload'] } })
+  expect(await reprintLabel(bench, { shipmentId: copy.id, reason: 'damaged' })).toMatchObject({ ok: true })
+  await handOver(bench, copy.id)
+  await settle(bench, own.id)
+  expect(await bench.ledger.purchase(own.id)).toMatchObject({ attention: [], closedAt: expect.any(String) })
+  expect(await bench.ledger.payloads(own.id)).toHaveLength(1)
+  expect((await bench.store.verify()).rows.findingCount).toBe(0)
+})
+
 it('a print of the fetched one is one of its purchase, and asked again it is the same print', async () => {
   const { bench, own, copy } = await lostAndFetched()
   await settle(bench, own.id)

@@ -12,7 +12,7 @@ import { isBeingClosed } from '../closes/whole-day.ts'
 import { payloadsHash } from '../digests.ts'
 import { sealedPurchase } from '../trail/sealed-rows.ts'
 import { lockNumbers } from './number-locks.ts'
-import { keepForms, keepPayloads } from './purchase-parts.ts'
+import { keepForms, keepPayloads, payloadRows, wholeLabel } from './purchase-parts.ts'
 import { keptColumns, newRow, type PurchaseRow, toRecord } from './purchase-rows.ts'
 import { type Db, insertPurchase } from './purchase-statements.ts'
 import { labelByNumbers, rowsOfCode } from './rows-of-code.ts'
@@ -41,19 +41,30 @@ export async function addFetched(
 }
 
 /** Labels that were fetched and are this purchase's, under `identifiers`. */
-export async function copiesOf(
+async function copiesOf(
   { db }: Pick<LedgerSession, 'db'>,
   row: PurchaseRow,
   identifiers: LabelIdentifiers,
 ): Promise<readonly PurchaseRow[]> {
   // A bench of a warehouse keeps copies of its own labels (own-labels.ts), which are nobody's to hand over.
   if (row.origin !== 'bought-here') return []
-  const own = { ...toRecord(row), identifiers }
-  return (await withCodes(db, row, identifiers)).filter(one => isCopyRow(one, own))
+  return copiesAmong(await withCodes(db, row, identifiers), row, identifiers)
 }
 
-export const isCopyRow = (row: PurchaseRow, own: PurchaseRecord): boolean =>
-  row.origin === 'fetched' && isCopyOf(toRecord(row), own)
+/** Mostly nothing was fetched, and nothing is read for it. */
+function copiesAmong(
+  found: readonly PurchaseRow[],
+  row: PurchaseRow,
+  identifiers: LabelIdentifiers,
+): readonly PurchaseRow[] {
+  const fetched = found.filter(({ origin }) => origin === 'fetched')
+  if (fetched.length === 0) return []
+  const own = { ...toRecord(row), identifiers }
+  return fetched.filter(one => isCopyOf(toRecord(one), own))
+}
+
+export const closingAmong = (...of: Parameters<typeof copiesAmong>): Closing | undefined =>
+  closingOf(copiesAmong(...of))
 
 /** The purchase that a fetched label turned out to be. */
 export async function ownOf(db: Db, copy: PurchaseRow): Promise<PurchaseRow | undefined> {
@@ -95,36 +106,37 @@ async function anyGoesOut({ db, spool }: LedgerSession, copies: readonly Purchas
 /** In the close that one of them was handed over in. */
 export type Closing = Pick<PurchaseRow, 'closed_at' | 'close_id'>
 
-export function closingOf(copies: readonly PurchaseRow[]): Closing | undefined {
+function closingOf(copies: readonly PurchaseRow[]): Closing | undefined {
   const closed = copies.find(({ closed_at }) => closed_at !== null)
   return closed && { closed_at: closed.closed_at, close_id: closed.close_id }
 }
 
-/** What came with the fetched one is its own label, which is on paper, or on none, as that one is. */
-export async function labelOf(
-  session: LedgerSession,
-  copies: readonly PurchaseRow[],
-  attention: PurchaseRecord['attention'],
-): Promise<{ label?: readonly LabelPayload[]; attention: PurchaseRecord['attention'] }> {
-  if (!attention.includes('no-payload')) return { attention }
-  for (const copy of copies) {
-    const label = await keptOf(session.db, copy)
-    if (label.length === 0) continue
-    const rest = attention.filter(mark => mark !== 'no-payload')
-    const isOnNone = !(await session.spool.jobStates(copy.id)).some(state => LOOKED_AFTER.has(state))
-    return { label, attention: isOnNone ? [...rest, 'not-on-paper'] : rest }
-  }
-  return { attention }
+export interface TakenOver {
+  readonly attention: PurchaseRecord['attention']
+  readonly closing?: Closing | undefined
+  readonly label?: readonly LabelPayload[]
 }
 
-/** None that somebody else changed. */
-async function keptOf(db: Db, { seq, payloads_hash }: PurchaseRow): Promise<readonly LabelPayload[]> {
-  const rows = await db
-    .selectFrom('payloads')
-    .select(['part', 'format', 'bytes'])
-    .where('purchase_seq', '=', seq)
-    .orderBy('part')
-    .execute()
-  const label = rows as readonly LabelPayload[]
-  return payloads_hash !== null && payloadsHash(label) === payloads_hash ? label : []
+/**
+ * By a number that a person gave: what became of the label that was fetched by it is so of its purchase. It is in the close that
+ * that one went in, has what came with it, and is on paper, or on none, as that one is.
+ */
+export async function takeOverCopies(
+  session: LedgerSession,
+  row: PurchaseRow,
+  identifiers: LabelIdentifiers,
+  attention: PurchaseRecord['attention'],
+): Promise<TakenOver> {
+  const copies = await copiesOf(session, row, identifiers)
+  const closing = row.closed_at === null ? closingOf(copies) : undefined
+  if (!attention.includes('no-payload')) return { attention, closing }
+  for (const { id, payloads_hash } of copies) {
+    const label = wholeLabel(await payloadRows(session.db, id))
+    // None that somebody else changed.
+    if (label.length === 0 || payloadsHash(label) !== payloads_hash) continue
+    const rest = attention.filter(mark => mark !== 'no-payload')
+    const isOnNone = !(await session.spool.jobStates(id)).some(state => LOOKED_AFTER.has(state))
+    return { attention: isOnNone ? [...rest, 'not-on-paper'] : rest, closing, label }
+  }
+  return { attention, closing }
 }

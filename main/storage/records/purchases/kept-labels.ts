@@ -1,16 +1,14 @@
 // The label of a purchase as its service gave it, which is printed again: as long as it has the hash that the trail has of it.
-import type { Selectable } from 'kysely'
 import type { LabelPayload } from '../../../core/purchases/purchase.ts'
 import { formsToKeep } from '../../../core/purchases/scanned-codes.ts'
-import { compiled } from '../../compiled.ts'
 import { formsSum } from '../../replay/forms-sum.ts'
-import type { LedgerTables, PayloadTable } from '../../schema.ts'
 import type { LedgerSession } from '../../session.ts'
 import { payloadsHash } from '../digests.ts'
 import { labelValues } from '../trail/as-found.ts'
 import { tellUnlessSeen } from '../trail/noted-findings.ts'
 import { lastSealedPurchase } from '../trail/told-rows.ts'
 import { readPurchase } from './purchase-columns.ts'
+import { payloadRows, wholeLabel } from './purchase-parts.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
 import { rowById } from './purchase-statements.ts'
 
@@ -21,10 +19,8 @@ type Reading = Pick<LedgerSession, 'db'>
  * else changed them.
  */
 export async function payloads({ db }: Reading, id: string): Promise<readonly LabelPayload[]> {
-  const kept = (await payloadRows({ db }, id)).map(row => (isPayload(row) ? row : undefined))
-  // A label of which a part cannot be read is not printed in part.
-  const whole = kept.filter(row => row !== undefined)
-  if (whole.length < kept.length || whole.length === 0) return []
+  const whole = wholeLabel(await payloadRows(db, id))
+  if (whole.length === 0) return []
   const told = await hashTold({ db }, id)
   return told === undefined || payloadsHash(whole) === told ? whole : []
 }
@@ -34,7 +30,7 @@ export async function labelChanged(session: LedgerSession, id: string): Promise<
   const { db } = session
   const row = await rowById(db, id)
   if (!row || (await payloads(session, id)).length > 0) return false
-  const rows = await payloadRows(session, id)
+  const rows = await payloadRows(db, id)
   // Forgotten by age, or never here.
   if (rows.length === 0 && row.payloads_kept !== 1) return false
   const about = { record: 'purchase', id, what: 'changed', fields: ['label'] } as const
@@ -44,28 +40,10 @@ export async function labelChanged(session: LedgerSession, id: string): Promise<
 
 /** As the check has them of a label of which more than the row was changed. */
 export async function valuesAsFound(reading: Reading, row: PurchaseRow) {
-  const label = payloadsHash((await payloadRows(reading, row.id)) as LabelPayload[])
+  const label = payloadsHash((await payloadRows(reading.db, row.id)) as LabelPayload[])
   const forms = formsSum(formsToKeep(row.reference, readPurchase(row).values.identifiers))
   return labelValues(row, { forms, label })
 }
-
-const payloadRows = ({ db }: Reading, id: string) => selectPayloads(db, { id })
-
-type PayloadRow = Pick<Selectable<PayloadTable>, 'part' | 'format' | 'bytes'>
-
-const selectPayloads = compiled<LedgerTables, { id: string }, PayloadRow>((db, value) =>
-  db
-    .selectFrom('payloads')
-    .innerJoin('purchases', 'purchases.seq', 'payloads.purchase_seq')
-    .select(['payloads.part', 'payloads.format', 'payloads.bytes'])
-    .where('purchases.id', '=', value('id'))
-    .orderBy('payloads.part'),
-)
-
-const isPayload = (row: { part: unknown; format: unknown; bytes: unknown }): row is LabelPayload =>
-  Number.isSafeInteger(row.part) &&
-  (row.format === 'zpl' || row.format === 'png') &&
-  row.bytes instanceof Uint8Array
 
 /** By the trail, which whoever changes the row does not change; of before it had it as the row has it. */
 async function hashTold({ db }: Reading, id: string): Promise<string | undefined> {

@@ -17,7 +17,7 @@ import { withTyped } from '../../../core/purchases/typed-numbers.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
 import type { LedgerSession } from '../../session.ts'
 import { sealedClosing, sealedPurchase } from '../trail/sealed-rows.ts'
-import { type Closing, closingOf, copiesOf, isCopyRow } from './fetched-copies.ts'
+import { type Closing, closingAmong, type TakenOver, takeOverCopies } from './fetched-copies.ts'
 import { wasLookedAt } from './lookups.ts'
 import { lockNumbers } from './number-locks.ts'
 import { isReadable } from './purchase-columns.ts'
@@ -91,16 +91,18 @@ export async function completeLabel(
   const before = toRecord(row)
   const identifiers = withTyped(before.identifiers, typed)
   await replaceForms(session.db, row.seq, before, identifiers)
-  // Handed over as the label that was fetched by this number, before anybody knew whose it was.
-  const closing = row.closed_at === null && closingOf(await copiesOf(session, row, identifiers))
+  const taken = isEmpty(typed) ? { attention } : await takeOverCopies(session, row, identifiers, attention)
+  const { closing, label = [] }: TakenOver = taken
+  await keepPayloads(session.db, row, label)
   const isSaidOwn = before.attention.includes(SHARED) && !attention.includes(SHARED) && isEmpty(typed)
   if (isSaidOwn) await askOfOthers(session, row, event)
   return changeInPlace(session, id, event, () => ({
     identifiers: JSON.stringify(identifiers),
     search_text: searchText(row.reference, identifiers, before.shipment),
-    attention: JSON.stringify(attention),
-    needs_decision: needsDecision(before.kind, attention),
+    attention: JSON.stringify(taken.attention),
+    needs_decision: needsDecision(before.kind, taken.attention),
     ...closing,
+    ...keptColumns(label),
   }))
 }
 
@@ -208,8 +210,11 @@ export async function marksOfNumbers(
   const given = numbersOnLabel(identifiers).filter(number => !typed.includes(number))
   await lockNumbers(session, row, given)
   const found = await withNumbers(session.db, row, given)
-  const own = { ...toRecord(row), identifiers }
-  const closing = closingOf(found.map(({ other }) => other).filter(other => isCopyRow(other, own)))
+  const closing = closingAmong(
+    found.map(({ other }) => other),
+    row,
+    identifiers,
+  )
   const shared = found.find(({ other }) => other.origin !== 'fetched' && isLive(toRecord(other).kind))
   if (!shared) return { attention: [...new Set(attention)], closing }
   return {

@@ -1,10 +1,11 @@
 // What belongs to a purchase beside its row: the forms that its codes are found by, and its label's bytes.
 
+import type { Selectable } from 'kysely'
 import type { LabelIdentifiers } from '../../../core/purchases/identifiers.ts'
 import type { LabelPayload, PurchaseRecord } from '../../../core/purchases/purchase.ts'
 import { formsToKeep } from '../../../core/purchases/scanned-codes.ts'
 import { compiled } from '../../compiled.ts'
-import type { LedgerTables } from '../../schema.ts'
+import type { LedgerTables, PayloadTable } from '../../schema.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
 import type { Db } from './purchase-statements.ts'
 
@@ -54,6 +55,31 @@ const insertPayload = compiled<LedgerTables, LabelPayload & { seq: number }>((db
     bytes: value('bytes'),
   }),
 )
+
+type PayloadRow = Pick<Selectable<PayloadTable>, 'part' | 'format' | 'bytes'>
+
+const selectPayloads = compiled<LedgerTables, { id: string }, PayloadRow>((db, value) =>
+  db
+    .selectFrom('payloads')
+    .innerJoin('purchases', 'purchases.seq', 'payloads.purchase_seq')
+    .select(['payloads.part', 'payloads.format', 'payloads.bytes'])
+    .where('purchases.id', '=', value('id'))
+    .orderBy('payloads.part'),
+)
+
+/** As they are found, whoever wrote them. */
+export const payloadRows = (db: Db, id: string): Promise<readonly PayloadRow[]> => selectPayloads(db, { id })
+
+/** A label of which a part cannot be read is none: nothing of it is printed in part. */
+export function wholeLabel(rows: readonly PayloadRow[]): readonly LabelPayload[] {
+  const whole = rows.map(row => (isPayload(row) ? row : undefined)).filter(row => row !== undefined)
+  return whole.length < rows.length ? [] : whole
+}
+
+const isPayload = (row: { part: unknown; format: unknown; bytes: unknown }): row is LabelPayload =>
+  Number.isSafeInteger(row.part) &&
+  (row.format === 'zpl' || row.format === 'png') &&
+  row.bytes instanceof Uint8Array
 
 /** Replaces what is kept; the row's `payloads_kept` is its changer's. */
 export async function keepPayloads(

@@ -5,7 +5,6 @@ import {
   type BoughtLabel,
   isInPurchase,
   isLive,
-  type LabelPayload,
   mayBecome,
   type PurchaseRecord,
   withVoids,
@@ -20,7 +19,7 @@ import { orderSince } from '../orders/order-stands.ts'
 import { orderPurchased } from '../orders/orders.ts'
 import { sealedClosing, sealedPurchase } from '../trail/sealed-rows.ts'
 import { addFirstJobs, saidOfNumber } from './added-labels.ts'
-import { closingOf, copiesOf, labelOf, stopPrints } from './fetched-copies.ts'
+import { stopPrints, type TakenOver, takeOverCopies } from './fetched-copies.ts'
 import { markPaper, marksOnBecoming } from './paper-mark.ts'
 import { isReadable } from './purchase-columns.ts'
 import {
@@ -184,12 +183,11 @@ async function marksAfter(
   session: LedgerSession,
   row: PurchaseRow,
   { bought, typed, attention = toRecord(row).attention }: PurchaseChange,
-): Promise<OfNumbers & { readonly label?: readonly LabelPayload[] }> {
+): Promise<OfNumbers & TakenOver> {
   if (!bought) return { attention }
   const marks = await marksOfNumbers(session, row, bought.identifiers, attention)
-  if (!typed) return marks
-  const copies = await copiesOf(session, row, withTyped(bought.identifiers, typed))
-  return { ...marks, closing: closingOf(copies), ...(await labelOf(session, copies, marks.attention)) }
+  const identifiers = numbersOf({ typed }, bought)
+  return typed ? { ...marks, ...(await takeOverCopies(session, row, identifiers, marks.attention)) } : marks
 }
 
 function changedColumns(
@@ -218,8 +216,10 @@ function changedColumns(
   }
 }
 
-const numbersOf = ({ typed }: PurchaseChange, { identifiers }: Pick<BoughtLabel, 'identifiers'>) =>
-  typed ? withTyped(identifiers, typed) : identifiers
+const numbersOf = (
+  { typed }: Pick<PurchaseChange, 'typed'>,
+  { identifiers }: Pick<BoughtLabel, 'identifiers'>,
+) => (typed ? withTyped(identifiers, typed) : identifiers)
 
 /** Whoever settles it, a person or its service, at whatever bench: the order that waited for that is settled with it. */
 async function settleOrder(
