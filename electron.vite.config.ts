@@ -57,6 +57,9 @@ export default defineConfig({
           index: 'main/index.ts',
           browser: 'main/browser.ts',
           station: 'main/station.ts',
+          // Parts that tests put together in a process of their own (test/support/served-station.ts).
+          'app/compose': 'main/app/compose.ts',
+          'hosts/web-host': 'main/hosts/web/web-host.ts',
           keep: 'main/keep.ts',
           'workers/ledger': 'main/workers/ledger.ts',
           'workers/preview': 'main/workers/preview.ts',

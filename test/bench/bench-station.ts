@@ -1,8 +1,8 @@
 // A live station beside instant services and quick printers, for the measures of the whole program.
 import { liveSettings, type OutsideServices } from '../support/outside-programs.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
+import type { AnyReply } from '../support/station-calls.ts'
 import {
-  type AnyReply,
   type RunningStation,
   type StationProcessOptions,
   startStationProcess,

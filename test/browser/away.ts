@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { liveSettings, type OutsideServices } from '../support/outside-programs.ts'
 import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
-import type { RunningStation } from '../support/station-process.ts'
+import type { StationCalls } from '../support/station-calls.ts'
 import { at, big, fill, SAMPLE, scanOrder } from './on-the-page.ts'
 
 /** On from training; each page that is open has read the live bench then: what is typed before is training's. */
 export async function goesLive(
-  station: RunningStation,
+  station: StationCalls,
   services: OutsideServices,
   ...pages: readonly Page[]
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function goesLive(
 }
 
 /** It closes every connection; the station has noticed. */
-export async function goesAway(services: OutsideServices, station: RunningStation): Promise<void> {
+export async function goesAway(services: OutsideServices, station: StationCalls): Promise<void> {
   await services.control('misbehave', { service: 'label-server', times: 0, fault: { kind: 'drop-before' } })
   const isPaused = async () => {
     await station.call('pack.rates', { service: 'label-server', shipment: sampleShipment() })

@@ -1,7 +1,7 @@
 // An order that its shop corrects while it is packed, on a real station: it is filled in anew, and bought to no address of before.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { RunningStation } from '../support/station-process.ts'
+import type { StationCalls } from '../support/station-calls.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, press } from './keyboard.ts'
 import { at, big, focused } from './on-the-page.ts'
@@ -11,7 +11,7 @@ import { openStation } from './screen.ts'
 const HEADINGS = 'Order,Name,Address,Address 2,City,State,Zip,Weight,Length,Width,Height'
 const defaults = { service: 'parcel-label' }
 
-async function bring(station: RunningStation, fileName: string, row: string): Promise<string> {
+async function bring(station: StationCalls, fileName: string, row: string): Promise<string> {
   const content = `${HEADINGS}\r\n${row}`
   const { ok, value } = await station.call('orders.import', { fileName, content, defaults })
   if (!ok) throw new Error('not brought in')
@@ -20,7 +20,7 @@ async function bring(station: RunningStation, fileName: string, row: string): Pr
 
 const named = (page: Page, path: string) => page.locator(at(path)).inputValue()
 
-async function sold(station: RunningStation, reference: string) {
+async function sold(station: StationCalls, reference: string) {
   const { value } = await station.call('shipments.search', { text: reference })
   return value.shipments.map((one: { shipment: { to: { name: string; city: string } } }) => one.shipment.to)
 }

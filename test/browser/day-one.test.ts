@@ -11,7 +11,7 @@ import { inBrowser } from './in-browser.ts'
 import { enterUntil, keyUntil, press, tabTo } from './keyboard.ts'
 import { goTo } from './on-the-page.ts'
 import { scan } from './scanner.ts'
-import { openPage, openScript, openStation } from './screen.ts'
+import { openPage, openScript, openStationProcess } from './screen.ts'
 
 const step = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Steps of the rehearsal' }).getByRole('listitem').filter({ hasText: name })
@@ -19,9 +19,12 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const proved = (page: Page, sentence: string | RegExp) =>
   page.locator('li[data-status="ok"]').getByText(sentence).waitFor({ timeout: 30_000 })
 
-async function liveBench(browser: Parameters<typeof openStation>[0], environment: 'test' | 'production') {
+async function liveBench(
+  browser: Parameters<typeof openStationProcess>[0],
+  environment: 'test' | 'production',
+) {
   const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
-  const opened = await openStation(browser)
+  const opened = await openStationProcess(browser)
   const { settings, secrets } = liveSettings(services)
   const labelServer = { ...(settings.labelServer as object), environment }
   const live = { ...settings, labelServer, station: { name: 'Bench 4', from: DEPOT } }
@@ -196,7 +199,7 @@ inBrowser('day one', browser => {
   })
 
   test('says in training that nothing would be proved, and leads to the assistant', async () => {
-    const { page } = await openStation(browser(), { language: 'es' })
+    const { page } = await openStationProcess(browser(), { language: 'es' })
     await goTo(page, 'day-one')
     await page.getByText(/La estación está en práctica/).waitFor()
     await enterUntil(page, () => page.getByRole('heading', { level: 1, name: /remitente/i }).isVisible())

@@ -13,7 +13,7 @@ import { parcelOrder } from '../faults/scene.ts'
 import { type FaultyPrinter, startFaultyPrinter } from '../lab/printer/printer-faults.ts'
 import { dotsOf } from '../labels/rules/drawn-labels.ts'
 import { networkPrinter, outsideServices } from '../support/outside-programs.ts'
-import type { RunningStation } from '../support/station-process.ts'
+import type { StationCalls } from '../support/station-calls.ts'
 import { whenFinished } from '../support/when-finished.ts'
 import { goesLive } from './away.ts'
 import { inBrowser } from './in-browser.ts'
@@ -46,7 +46,7 @@ interface Printer extends Model {
   readonly machine: FaultyPrinter
 }
 
-async function saved(station: RunningStation, model: Model, hasLabels: boolean): Promise<Printer> {
+async function saved(station: StationCalls, model: Model, hasLabels: boolean): Promise<Printer> {
   const { name, language, dpi, dotsPerMm } = model
   const machine = await startFaultyPrinter({ tcpPort: 0, dpi, dotsPerMm, language })
   whenFinished(() => machine.close())
@@ -94,7 +94,7 @@ const wholePapers = ({ papers }: { readonly papers: readonly Paper[] }): readonl
   papers.filter(({ complete }) => complete)
 
 /** Two labels wait for `from`, and come out of `to` by the screen's own key: all that was seen on the way. */
-async function sentOver(page: Page, station: RunningStation, from: Printer, to: Printer) {
+async function sentOver(page: Page, station: StationCalls, from: Printer, to: Printer) {
   const heard = async () => {
     const { value } = await station.call('station.overview')
     const stateOf = ({ id }: Printer) =>

@@ -9,7 +9,7 @@ import { goesLive } from './away.ts'
 import { inBrowser } from './in-browser.ts'
 import { at, big, fill, goTo, SAMPLE } from './on-the-page.ts'
 import { scan } from './scanner.ts'
-import { openStation } from './screen.ts'
+import { openStationProcess } from './screen.ts'
 
 const WORDS = {
   en: {
@@ -48,7 +48,7 @@ const bars = (number: string) => `^FO60,300^BY3,2,160^BCN,160,N,N,N^FD>;>8${numb
 
 async function bench(browser: Browser, language: 'en' | 'es') {
   const services = await outsideServices()
-  const opened = await openStation(browser, { language, theme: language === 'en' ? 'light' : 'dark' })
+  const opened = await openStationProcess(browser, { language, theme: language === 'en' ? 'light' : 'dark' })
   const { page, station } = opened
   await goesLive(station, services)
   const { printer } = await printerOf(station, 203, 'tspl')

@@ -5,14 +5,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { sampleShipment } from '../support/sample-shipment.ts'
-import { type RunningStation, startStationProcess } from '../support/station-process.ts'
+import type { StationCalls } from '../support/station-calls.ts'
+import { startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil, press } from './keyboard.ts'
 import { openPage } from './screen.ts'
 
-const buy = async (station: RunningStation, reference: string) =>
+const buy = async (station: StationCalls, reference: string) =>
   expect(
     await station.call('pack.ship', { service: 'parcel-label', reference, shipment: sampleShipment() }),
   ).toMatchObject({ ok: true })

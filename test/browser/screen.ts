@@ -4,6 +4,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { startWebHost, WEB_HOST_LIMITS } from '../../main/hosts/web/web-host.ts'
 import { chromiumPath, launchChromium, NO_CHROMIUM } from '../support/chromium.ts'
 import { builtEntry, ROOT } from '../support/program.ts'
+import { servedStation } from '../support/served-station.ts'
+import type { StationCalls } from '../support/station-calls.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { NO_LOG } from '../support/web-host.ts'
@@ -97,6 +99,15 @@ export async function openScript(
 
 /** The screens of a real station in training mode, on a folder of its own. */
 export async function openStation(
+  browser: Browser,
+  look: Look = {},
+): Promise<OpenScreen & { readonly station: StationCalls }> {
+  const station = await servedStation(await tempFolder('bench'))
+  return { station, ...(await openPage(browser, station.url, look)) }
+}
+
+/** The same, of a station that is a process, and may be killed and begin again. */
+export async function openStationProcess(
   browser: Browser,
   look: Look = {},
 ): Promise<OpenScreen & { readonly station: RunningStation }> {

@@ -2,7 +2,7 @@
 // people; and each decision.
 import { expect, test } from 'vitest'
 import { sampleShipment } from '../support/sample-shipment.ts'
-import type { RunningStation } from '../support/station-process.ts'
+import type { StationCalls } from '../support/station-calls.ts'
 import { type Bench, NOON, ok, shipmentView } from './bench-script.ts'
 import { EVERY_SCREEN } from './every-screen.ts'
 import { inBrowser } from './in-browser.ts'
@@ -14,7 +14,7 @@ import { openScript, openStation } from './screen.ts'
 const inputs = (bench: Bench, channel: string) =>
   bench.station.calls.filter(call => call.channel === channel).map(call => call.input)
 
-async function buy(station: RunningStation, reference: string, service = 'label-server'): Promise<void> {
+async function buy(station: StationCalls, reference: string, service = 'label-server'): Promise<void> {
   const shippingService =
     service === 'label-server'
       ? (await station.call('settings.get')).value.settings.labelServer.services[0]

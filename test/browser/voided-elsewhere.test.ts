@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ordersFile } from '../support/orders-file.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
-import type { RunningStation } from '../support/station-process.ts'
+import type { StationCalls } from '../support/station-calls.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
 import { at, big, fill, focused, SAMPLE } from './on-the-page.ts'
@@ -14,7 +14,7 @@ const value = (page: Page, path: string) => page.locator(at(path)).inputValue()
 const WORDS = { en: ['VOIDED', 'PRINTED'], es: ['ANULADA', 'IMPRESA'] } as const
 
 /** Of a file that was imported, or typed at the bench; its label is bought by now. */
-async function shipped(station: RunningStation, origin: 'file' | 'typed'): Promise<string> {
+async function shipped(station: StationCalls, origin: 'file' | 'typed'): Promise<string> {
   const services = (await station.call('settings.get')).value.settings.labelServer.services as string[]
   if (origin === 'file') {
     const imported = await station.call('orders.import', {

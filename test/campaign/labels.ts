@@ -1,6 +1,6 @@
 // The orders that a campaign's packers ship, and the labels that they find again.
 import { sampleShipment } from '../support/sample-shipment.ts'
-import type { AnyReply } from '../support/station-process.ts'
+import type { AnyReply } from '../support/station-calls.ts'
 import type { World } from './world.ts'
 
 export const order = (service: 'parcel' | 'labelServer') =>

@@ -2,7 +2,7 @@
 // are prepared while a service is away, and weights that cannot be right.
 import { ordersFile } from '../support/orders-file.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
-import type { AnyReply } from '../support/station-process.ts'
+import type { AnyReply } from '../support/station-calls.ts'
 import { note, order, someLabel } from './labels.ts'
 import type { World } from './world.ts'
 

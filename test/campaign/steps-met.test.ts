@@ -1,6 +1,6 @@
 // Which durable steps a campaign says its ends met.
 import { describe, expect, it } from 'vitest'
-import type { AnyReply } from '../support/station-process.ts'
+import type { AnyReply } from '../support/station-calls.ts'
 import { chance } from './random.ts'
 import { metInWords, StepsMet, together } from './steps-met.ts'
 

@@ -11,8 +11,8 @@ import {
   outsideServices,
 } from '../support/outside-programs.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
+import type { AnyReply } from '../support/station-calls.ts'
 import {
-  type AnyReply,
   type RunningStation,
   type StationProcessOptions,
   startStationProcess,

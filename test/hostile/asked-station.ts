@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { channels } from '../../preload/contract/channels.ts'
-import type { AnyReply, RunningStation } from '../support/station-process.ts'
+import type { AnyReply } from '../support/station-calls.ts'
+import type { RunningStation } from '../support/station-process.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { casesOf, MOST_GROWTH_BYTES, type Suite } from './cases.ts'
 

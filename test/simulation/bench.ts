@@ -2,7 +2,7 @@
 
 import type { StationHandle } from '../../main/api/station-handle.ts'
 import { createStation } from '../../main/app/compose.ts'
-import type { AnyReply } from '../support/station-process.ts'
+import type { AnyReply } from '../support/station-calls.ts'
 import { Disk } from './disk.ts'
 import { startDrawing } from './drawing.ts'
 import { PLACES, stepOf } from './durable-steps.ts'

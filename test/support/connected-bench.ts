@@ -8,7 +8,8 @@ import { expect } from 'vitest'
 import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from './outside-programs.ts'
 import { pageOf } from './pages.ts'
 import { sampleShipment } from './sample-shipment.ts'
-import { type RunningStation, startStationProcess } from './station-process.ts'
+import type { StationCalls } from './station-calls.ts'
+import { startStationProcess } from './station-process.ts'
 import { tempFolder } from './temp-folder.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -22,7 +23,7 @@ export const IT_GUIDE = pageOf('it-guide.md')
 export const shell = async (command: string, env: Readonly<Record<string, string>> = {}): Promise<string> =>
   (await promisify(execFile)('sh', ['-c', command], { env: { ...process.env, ...env } })).stdout
 
-export async function done(station: RunningStation, channel: string, input?: unknown) {
+export async function done(station: StationCalls, channel: string, input?: unknown) {
   const reply = await station.call(channel, input)
   expect(reply, `${channel}: ${JSON.stringify(reply.problem)}`).toMatchObject({ ok: true })
   return reply.value
@@ -69,13 +70,13 @@ function rowsOf(dataFolder: string, query: string): readonly Record<string, unkn
   }
 }
 
-export async function pack(station: RunningStation, reference: string): Promise<void> {
+export async function pack(station: StationCalls, reference: string): Promise<void> {
   const { order } = await done(station, 'orders.find', { reference })
   const { service, shipment } = order
   await done(station, 'pack.ship', { service, reference, shipment })
 }
 
-export const allTold = (station: RunningStation) =>
+export const allTold = (station: StationCalls) =>
   waitFor(async () => (await done(station, 'results.list')).waitingCount === 0, {
     what: 'every result to be told',
     ...SLOW,
@@ -84,7 +85,7 @@ export const allTold = (station: RunningStation) =>
 /** Sold once by the service's own log, and the records hold. */
 export async function soldOnce(
   { services }: Awaited<ReturnType<typeof benchWith>>,
-  station: RunningStation,
+  station: StationCalls,
   labels: ReadonlyMap<string, string>,
 ): Promise<void> {
   const sold = await services.exchanges('label')

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { builtEntry, NODE } from './program.ts'
-import type { AnyReply } from './station-process.ts'
+import type { AnyReply } from './station-calls.ts'
 import { waitFor } from './wait-for.ts'
 import { whenFinished } from './when-finished.ts'
 

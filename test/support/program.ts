@@ -7,7 +7,13 @@ export const NODE = process.execPath
 
 let built: Promise<void> | undefined
 
-type Entry = 'browser.js' | 'index.js' | 'workers/ledger.js' | 'workers/preview.js'
+type Entry =
+  | 'browser.js'
+  | 'index.js'
+  | 'app/compose.js'
+  | 'hosts/web-host.js'
+  | 'workers/ledger.js'
+  | 'workers/preview.js'
 
 /** Absolute path of a built entry of main (`browser.js`), after building where a source has changed. */
 export async function builtEntry(name: Entry): Promise<string> {

@@ -1,7 +1,7 @@
 // A station in the test's own process, where what the host gives (keychain, trail key) has to be scripted.
 import { createStation } from '../../main/app/compose.ts'
 import type { StationOptions } from '../../main/app/station-options.ts'
-import type { AnyReply } from './station-process.ts'
+import type { AnyReply } from './station-calls.ts'
 import { whenFinished } from './when-finished.ts'
 
 const worker = (name: string) => new URL(`../../main/workers/${name}.ts`, import.meta.url)

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { StationEvent } from '../../preload/contract/events.ts'
 import { builtEntry, NODE } from './program.ts'
+import { type StationCalls, stationCalls } from './station-calls.ts'
 import { waitFor } from './wait-for.ts'
 import { whenFinished } from './when-finished.ts'
 
@@ -25,18 +26,8 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null
 }
 
-/** The reply of a channel, loosely typed: tests read what they assert. */
-// biome-ignore lint/suspicious/noExplicitAny: replies are asserted, not trusted
-export type AnyReply = { ok: boolean; value?: any; problem?: any }
-
-export interface RunningStation {
-  readonly url: string
-  readonly token: string
+export interface RunningStation extends StationCalls {
   readonly pid: number
-  readonly origin: string
-  call(channel: string, input?: unknown): Promise<AnyReply>
-  /** A request of any shape to the station, with its token. */
-  request(path: string, init?: RequestInit): Promise<Response>
   /** What the station told its windows since `listen` was called first. */
   readonly events: readonly StationEvent[]
   listen(): Promise<void>
@@ -123,33 +114,19 @@ function runningStation(
     log,
   }: { url: string; token: string; exited: Promise<Exit>; lines: readonly string[]; log: () => string },
 ): RunningStation {
-  const origin = new URL(url).origin
   const events: StationEvent[] = []
-  const authorization = `Bearer ${token}`
-  const request = (path: string, init: RequestInit = {}) =>
-    fetch(`${origin}${path}`, { ...init, headers: { authorization, ...init.headers } })
+  const calls = stationCalls(url, token)
   let listening: Promise<void> | undefined
 
   return {
-    url,
-    token,
+    ...calls,
     pid: child.pid ?? 0,
-    origin,
     events,
     lines,
     log,
     exited,
-    request,
-    async call(channel, input) {
-      const body = input === undefined ? undefined : JSON.stringify(input)
-      const response = await request(`/api/${channel}`, {
-        method: 'POST',
-        ...(body !== undefined && { body }),
-      })
-      return (await response.json()) as AnyReply
-    },
     listen() {
-      listening ??= gatherEvents(request, events)
+      listening ??= gatherEvents(calls.request, events)
       return listening
     },
     kill: (signal = 'SIGKILL') => endProcess(child, signal),
