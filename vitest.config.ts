@@ -15,6 +15,7 @@ export default defineConfig({
   test: {
     // Files that a run names are all of it (test/run.ts, those whose process ended by itself).
     include: process.env.TEST_FILES ? process.env.TEST_FILES.split('\n') : ['test/**/*.test.ts'],
+    setupFiles: ['test/setup/ends-in-time.ts'],
     execArgv: [...CODE_PAGE_ARGS, '--require', OWN_MODULES],
     // A deadline for what hangs: a shared machine takes a minute for what a free one does in twenty seconds.
     testTimeout: 120_000,

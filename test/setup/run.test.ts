@@ -18,6 +18,7 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
       NO_COLOR: '1',
       FORCE_COLOR: '0',
       TESTS_RAN_ALREADY: '',
+      TEST_ENDS_AT: '',
       TEST_SUMMARY_FILE: file,
       ...env,
     },
@@ -52,6 +53,15 @@ it('runs a file whose process ended by itself once more, and says so', async () 
   const always = await run(['test/setup/crash.test.ts'], { CRASH_ALWAYS: '1' })
   expect(always.stdout).toContain('  test/setup/crash.test.ts, and did so again\n')
   expect(always).toMatchObject({ status: 1, last: '0 passed, 1 failed' })
+})
+
+it('begins no test once the time of the run is over, and names what it did not run', async () => {
+  const file = 'test/hosts/start-options.test.ts'
+  const late = await run([file], { TEST_ENDS_AT: '1' })
+  expect(late.stdout).toContain(`${file}: the time for the tests of this run was over`)
+  expect(late).toMatchObject({ status: 0, last: '0 passed, 0 failed' })
+  const inTime = await run([file, '-t', 'data on'], { TEST_ENDS_AT: String(Date.now() + 600_000) })
+  expect(inTime).toMatchObject({ status: 0, last: '4 passed, 0 failed' })
 })
 
 it('is a failure where nothing ran', async () => {
