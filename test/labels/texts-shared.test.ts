@@ -2,9 +2,8 @@
 // clear of. Dot by dot is for one resolution (translate-job.test.ts): letters are in whole dots at each.
 import { expect, test } from 'vitest'
 import type { Dpi } from '../../main/core/printing/printer.ts'
-import { clipped, type Dots, inkDots } from '../../main/labels/dots.ts'
-import { codeFields, difference } from '../../main/labels/label-codes.ts'
-import { takenApart } from '../../main/labels/label-parts.ts'
+import { clipped, type Dots, inkBounds, inkDots } from '../../main/labels/dots.ts'
+import { codeFields, codesAlone, DOT_AT_HOME, drawnWithout } from '../../main/labels/label-codes.ts'
 import { dotsPerInch, stockDots } from '../../main/labels/stock.ts'
 import { withoutPutBack } from '../../main/labels/zpl/lasting-settings.ts'
 import { scanZpl, type ZplCommand, zplParameters } from '../../main/labels/zpl/zpl-scan.ts'
@@ -74,33 +73,34 @@ function textFields(zpl: Uint8Array, dpi: Dpi): readonly TextField[] {
   return found
 }
 
-/** Each text by itself: what its label loses without it. */
+/** Each text by itself, drawn alone, and what it changes of a label that has everything but texts. */
 async function textsOn(zpl: Uint8Array, dpi: Dpi): Promise<readonly Text[]> {
   const target = { dpi, stock: SHARED_STOCK }
   const labels = await drawn(zpl, dpi, SHARED_STOCK)
-  const texts: Text[] = []
   const fields = textFields(zpl, dpi)
-  const parts = await takenApart(
-    zpl,
-    fields.map(({ data }) => data),
-    target,
-    labels,
-  )
-  for (const [index, { says }] of fields.entries()) {
-    const without = await parts?.without(index)
+  const all = fields.map(({ data }) => data)
+  const rest = all.length > 0 ? await drawnWithout(zpl, all, target, labels.length, DOT_AT_HOME) : labels
+  const texts: Text[] = []
+  for (const { says, data } of fields) {
+    const own = await drawn(codesAlone(zpl, [data]), dpi, SHARED_STOCK)
     for (const [label, whole] of labels.entries()) {
-      const others = without?.[label]
-      if (!others) throw new Error(`not drawn without ${says}`)
-      const text = textBetween(whole, others, dpi)
+      const others = rest?.[label]
+      if (!others) throw new Error('not drawn without its texts')
+      const alone = own[label]
+      const text = alone && textOf(whole, others, alone, dpi)
       if (text) texts.push({ says, label, ...text })
     }
   }
   return texts
 }
 
-function textBetween(whole: Dots, others: Dots, dpi: Dpi): Omit<Text, 'says' | 'label'> | undefined {
-  const bounds = difference(whole, others)?.bounds
+/** Undefined where nothing of it is seen: another label's, or one beyond the picture. */
+function textOf(whole: Dots, rest: Dots, alone: Dots, dpi: Dpi): Omit<Text, 'says' | 'label'> | undefined {
+  // In reverse it takes ink away; what lies over it hides it.
+  const seen = { ...whole, data: whole.data.map((byte, at) => byteOf(alone, at) & (byte ^ byteOf(rest, at))) }
+  const bounds = inkBounds(seen)
   if (!bounds) return undefined
+  const others = { ...whole, data: whole.data.map((byte, at) => byte ^ byteOf(seen, at)) }
   const perMm = dotsPerInch(dpi) / 25.4
   const { widthDots, heightDots } = stockDots(SHARED_STOCK, { dpi })
   const { left, top, right, bottom } = bounds
@@ -110,6 +110,8 @@ function textBetween(whole: Dots, others: Dots, dpi: Dpi): Omit<Text, 'says' | '
     over: inkDots(clipped(others, bounds)) / perMm ** 2,
   }
 }
+
+const byteOf = ({ data }: Dots, at: number) => data[at] ?? 0
 
 /** What is wrong with a text that was there before, in words; nothing where it is as it was. */
 function wrongWith(was: Text, is: Text | undefined): readonly string[] {
