@@ -1,5 +1,8 @@
-// Every text of the shared labels in the dots of another printer: in its place, on the paper, and clear of what it was
-// clear of. Dot by dot is for one resolution (translate-job.test.ts): letters are in whole dots at each.
+// Every shared label made for another resolution and back, judged by what arrived: each code equal and within bounds,
+// each text in its place, on the paper, and clear of what it was clear of. Dot by dot is for one resolution (translate-job.test.ts): letters are in whole dots at each.
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import type { Dpi } from '../../main/core/printing/printer.ts'
 import { clipped, type Dots, inkBounds, inkDots } from '../../main/labels/dots.ts'
@@ -7,8 +10,9 @@ import { codeFields, codesAlone, DOT_AT_HOME, drawnWithout } from '../../main/la
 import { dotsPerInch, stockDots } from '../../main/labels/stock.ts'
 import { withoutPutBack } from '../../main/labels/zpl/lasting-settings.ts'
 import { scanZpl, type ZplCommand, zplParameters } from '../../main/labels/zpl/zpl-scan.ts'
+import { startFaultyPrinter } from '../lab/printer/printer-faults.ts'
 import { NOT_RUN, SHARED_IS_HERE, SHARED_STOCK, sharedLabels } from './shared-labels.ts'
-import { drawn, transcoded } from './transcoding.ts'
+import { codesOf, drawn, isWithinBounds, transcoded } from './transcoding.ts'
 
 /** Where a text is on a label, in millimetres. */
 interface Place {
@@ -139,26 +143,59 @@ const wrongTexts = (before: readonly Text[], after: readonly Text[]): readonly s
   ...before.flatMap((was, at) => wrongWith(was, after[at]).map(why => `${was.says}: ${why}`)),
 ]
 
+/** What a simulated printer was sent. */
+async function arrivedAt(dpi: 203 | 300, bytes: Uint8Array): Promise<Buffer> {
+  const printer = await startFaultyPrinter({ tcpPort: 0, dpi })
+  const socket = connect(printer.tcpPort ?? 0, '127.0.0.1')
+  socket.end(bytes)
+  await once(socket, 'close')
+  await printer.until(() => printer.receivedBytes().length === bytes.length)
+  const arrived = printer.receivedBytes()
+  await printer.close()
+  return arrived
+}
+
+/** What docs/printers.md says of each label: how many codes, or that it is held. */
+const TABLE = new Map(
+  [
+    ...readFileSync(new URL('../../docs/printers.md', import.meta.url), 'utf8').matchAll(
+      /^\| (\w+) \| dots equal \|[^|]+\|[^|]+\| ([^|]+) \|$/gm,
+    ),
+  ].map(([, name = '', cell = '']) => [name, cell]),
+)
+
 const LABELS = new Map(sharedLabels().map(({ name, zpl }) => [name, zpl]))
 const NAMES = SHARED_IS_HERE ? [...LABELS.keys()] : ['a shared label']
 
+test('the table of docs/printers.md has every shared label', ({ skip }) => {
+  if (!SHARED_IS_HERE) skip(NOT_RUN)
+  expect([...TABLE.keys()]).toEqual([...LABELS.keys()])
+})
+
 test.for(NAMES)(
-  '%s: each text is in its place from 203 to 300 dpi and back',
-  {
-    timeout: 600_000,
-  },
+  '%s: its codes are equal and its texts in their places from 203 to 300 dpi and back',
+  { timeout: 600_000 },
   async (name, { skip }) => {
     const zpl = LABELS.get(name)
     if (!zpl) return skip(NOT_RUN)
     const there = await transcoded(zpl, 203, 300, SHARED_STOCK)
+    const codes = codeFields(zpl).length
+    expect(there.ok ? `${codes} ${codes === 1 ? 'code' : 'codes'}` : 'held').toBe(TABLE.get(name))
     // One picture, whose bars have no whole dots in another size.
     if (!there.ok) return expect(textFields(zpl, 203)).toEqual([])
-    const finer = withoutPutBack(there.value.bytes)
-    const [was, is] = [await textsOn(zpl, 203), await textsOn(finer, 300)]
+    const said = await codesOf(zpl, 203, SHARED_STOCK)
+    const finer = await arrivedAt(300, there.value.bytes)
+    const plain = withoutPutBack(finer)
+    expect(await codesOf(finer, 300, SHARED_STOCK)).toEqual(expect.arrayContaining(said))
+    expect(isWithinBounds(zpl, 203, finer, 300)).toBe(true)
+    const [was, is] = [await textsOn(zpl, 203), await textsOn(plain, 300)]
     expect(wrongTexts(was, is), 'at 300 dpi').toEqual([])
-    const back = await transcoded(finer, 300, 203, SHARED_STOCK)
+    const back = await transcoded(plain, 300, 203, SHARED_STOCK)
     if (!back.ok) throw new Error(back.problem.code)
-    const again = await textsOn(withoutPutBack(back.value.bytes), 203)
+    const coarser = await arrivedAt(203, back.value.bytes)
+    expect(await codesOf(coarser, 203, SHARED_STOCK)).toEqual(expect.arrayContaining(said))
+    expect(isWithinBounds(finer, 300, coarser, 203)).toBe(true)
+    const again = await textsOn(withoutPutBack(coarser), 203)
     expect(wrongTexts(is, again), 'at 203 dpi again').toEqual([])
   },
 )

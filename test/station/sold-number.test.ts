@@ -1,6 +1,6 @@
 // A label with another package's number, with no readable barcode and with nothing on it: real services, and the paper of
 // printers of three languages.
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dotsToPng } from '../../main/labels/png/dots-to-png.ts'
 import { printerOf, settledJob } from '../faults/printed.ts'
 import { attention, done, labelServerOrder, misbehave, refused, type Scene, scene } from '../faults/scene.ts'
@@ -32,78 +32,89 @@ async function bought(set: Scene, printerId: string, labelImage?: string, tracki
 const codesOf = ({ warnings = [] }: { warnings?: readonly { code: string }[] }) =>
   warnings.map(({ code }) => code)
 
-describe.each(['zpl', 'tspl', 'epl2'] as const)('on a %s printer', language => {
-  const ended = language === 'zpl' ? 'printed' : 'sent'
+interface OnPaper {
+  readonly set: Scene
+  readonly printer: Awaited<ReturnType<typeof printerOf>>['printer']
+  readonly id: string
+  readonly language: 'zpl' | 'tspl' | 'epl2'
+}
 
-  test('a label of another package is no paper until a person says so', { timeout: 240_000 }, async () => {
+/** Printers of the other languages say nothing of what came out. */
+const endOf = (language: OnPaper['language']) => (language === 'zpl' ? 'printed' : 'sent')
+
+/** A label of another package is no paper until a person says so. */
+async function ofAnother({ set, printer, id, language }: OnPaper): Promise<void> {
+  for (const label of [zplOf(OTHER), await pngOf(OTHER)]) {
+    const before = printer.papers.length
+    const { shipment, job, number } = await bought(set, id, label)
+    expect(job).toMatchObject({ state: 'held', needsRelease: true, cause: 'unsafe-label', bytesSent: 0 })
+    const params = { found: inGroups(OTHER), sold: inGroups(number) }
+    expect(job.warnings).toMatchObject([{ code: 'label.other-number', params }])
+    expect(printer.papers).toHaveLength(before)
+    const item = (await attention(set.station)).find(one => one.job?.id === job.id)
+    expect(item).toMatchObject({ kind: 'print-held' })
+    await refused(set.station.call('queue.release', { jobId: job.id }), 'unsafe-label')
+    await done(set.station.call('shipments.void', { id: shipment.id, reason: 'another package’s label' }))
+    const over = (await done(set.station.call('queue.list'))).find((one: { id: string }) => one.id === job.id)
+    expect(over).toMatchObject({ state: 'cancelled' })
+    expect(printer.papers).toHaveLength(before)
+  }
+  // It is the right one after all: one word prints it, once.
+  const before = printer.papers.length
+  const { job } = await bought(set, id, await pngOf(OTHER))
+  await done(set.station.call('queue.release', { jobId: job.id, printAnyway: 'the label is the right one' }))
+  expect(await settledJob(set.station, job.id)).toMatchObject({ state: endOf(language) })
+  await waitFor(() => printer.papers.length === before + 1)
+}
+
+/** A label that carries its number comes out at once. */
+async function ofItsOwn({ set, printer, id, language }: OnPaper): Promise<void> {
+  const before = printer.papers.length
+  // Their check digits are right: nothing else is said of them, sooner or later.
+  const [one, two] = ['9205590303190000001018', '9205590303190000002022']
+  for (const [label, number] of [[], [zplOf(one), one], [await pngOf(two), `42098028${two}`]] as const) {
+    const { job } = await bought(set, id, label, number)
+    expect(job).toMatchObject({ state: endOf(language) })
+    expect(codesOf(job)).toEqual([])
+  }
+  await waitFor(() => printer.papers.length === before + 3)
+}
+
+/** A label without a barcode that can be read comes out and is to be scanned. */
+async function unread({ set, printer, id, language }: OnPaper): Promise<void> {
+  const before = printer.papers.length
+  const square = Buffer.from(greyPicture(812, 1218, (x, y) => x > 300 && x < 500 && y > 500 && y < 700))
+  const cases = [
+    [`^XA${TEXT}^XZ`, 'label.no-code-read'],
+    [square.toString('base64'), 'label.no-code-read'],
+    [`^XA${TEXT}^FO60,300^BY3,2,160^BCN,160,N,N,N^FDORDER-17^FS^XZ`, 'label.number-in-no-code'],
+  ] as const
+  for (const [at, [label, code]] of cases.entries()) {
+    const { job } = await bought(set, id, label)
+    expect(job, label.slice(0, 60)).toMatchObject({ state: endOf(language) })
+    expect(codesOf(job)).toContain(code)
+    await waitFor(() => printer.papers.length === before + at + 1)
+  }
+}
+
+/** A label of which nothing is drawn is no paper. */
+async function blank({ set, printer, id, language }: OnPaper): Promise<void> {
+  const before = printer.papers.length
+  const form = await bought(set, id, `^XA^XFE:STORED.ZPL^FS^FN1^FD9205590303190000001013^FS^XZ`)
+  expect(form.job).toMatchObject({ state: 'held', needsRelease: true })
+  if (language === 'zpl') expect(codesOf(form.job)).toEqual(['label.nothing-drawn'])
+  const away = await bought(set, id, `^XA^FO2000,50^A0N,40,40^FDSAMPLE^FS^XZ`)
+  expect(away.job).toMatchObject({ state: 'held', needsRelease: true })
+  expect(printer.papers).toHaveLength(before)
+}
+
+// One station and one printer for all of it: each begins with the papers that there are.
+test.each(['zpl', 'tspl', 'epl2'] as const)(
+  'a label of another package or of nothing is no paper, one with its number comes out, and one that is not read is to be scanned: %s',
+  { timeout: 480_000 },
+  async language => {
     const set = await scene()
     const { printer, id } = await printerOf(set.station, 203, language)
-    for (const label of [zplOf(OTHER), await pngOf(OTHER)]) {
-      const before = printer.papers.length
-      const { shipment, job, number } = await bought(set, id, label)
-      expect(job).toMatchObject({ state: 'held', needsRelease: true, cause: 'unsafe-label', bytesSent: 0 })
-      const params = { found: inGroups(OTHER), sold: inGroups(number) }
-      expect(job.warnings).toMatchObject([{ code: 'label.other-number', params }])
-      expect(printer.papers).toHaveLength(before)
-      const item = (await attention(set.station)).find(one => one.job?.id === job.id)
-      expect(item).toMatchObject({ kind: 'print-held' })
-      await refused(set.station.call('queue.release', { jobId: job.id }), 'unsafe-label')
-      await done(set.station.call('shipments.void', { id: shipment.id, reason: 'another package’s label' }))
-      const over = (await done(set.station.call('queue.list'))).find(
-        (one: { id: string }) => one.id === job.id,
-      )
-      expect(over).toMatchObject({ state: 'cancelled' })
-      expect(printer.papers).toHaveLength(before)
-    }
-    // It is the right one after all: one word prints it, once.
-    const { job } = await bought(set, id, await pngOf(OTHER))
-    await done(
-      set.station.call('queue.release', { jobId: job.id, printAnyway: 'the label is the right one' }),
-    )
-    expect(await settledJob(set.station, job.id)).toMatchObject({ state: ended })
-    await waitFor(() => printer.papers.length === 1)
-  })
-
-  test('a label that carries its number comes out at once', { timeout: 240_000 }, async () => {
-    const set = await scene()
-    const { printer, id } = await printerOf(set.station, 203, language)
-    // Their check digits are right: nothing else is said of them, sooner or later.
-    const [one, two] = ['9205590303190000001018', '9205590303190000002022']
-    for (const [label, number] of [[], [zplOf(one), one], [await pngOf(two), `42098028${two}`]] as const) {
-      const { job } = await bought(set, id, label, number)
-      expect(job).toMatchObject({ state: ended })
-      expect(codesOf(job)).toEqual([])
-    }
-    await waitFor(() => printer.papers.length === 3)
-  })
-
-  test('a label without a barcode that can be read comes out and is to be scanned', {
-    timeout: 240_000,
-  }, async () => {
-    const set = await scene()
-    const { printer, id } = await printerOf(set.station, 203, language)
-    const square = Buffer.from(greyPicture(812, 1218, (x, y) => x > 300 && x < 500 && y > 500 && y < 700))
-    const cases = [
-      [`^XA${TEXT}^XZ`, 'label.no-code-read'],
-      [square.toString('base64'), 'label.no-code-read'],
-      [`^XA${TEXT}^FO60,300^BY3,2,160^BCN,160,N,N,N^FDORDER-17^FS^XZ`, 'label.number-in-no-code'],
-    ] as const
-    for (const [at, [label, code]] of cases.entries()) {
-      const { job } = await bought(set, id, label)
-      expect(job, label.slice(0, 60)).toMatchObject({ state: ended })
-      expect(codesOf(job)).toContain(code)
-      await waitFor(() => printer.papers.length === at + 1)
-    }
-  })
-
-  test('a label of which nothing is drawn is no paper', { timeout: 240_000 }, async () => {
-    const set = await scene()
-    const { printer, id } = await printerOf(set.station, 203, language)
-    const form = await bought(set, id, `^XA^XFE:STORED.ZPL^FS^FN1^FD9205590303190000001013^FS^XZ`)
-    expect(form.job).toMatchObject({ state: 'held', needsRelease: true })
-    if (language === 'zpl') expect(codesOf(form.job)).toEqual(['label.nothing-drawn'])
-    const away = await bought(set, id, `^XA^FO2000,50^A0N,40,40^FDSAMPLE^FS^XZ`)
-    expect(away.job).toMatchObject({ state: 'held', needsRelease: true })
-    expect(printer.papers).toEqual([])
-  })
-})
+    for (const kind of [ofAnother, ofItsOwn, unread, blank]) await kind({ set, printer, id, language })
+  },
+)
