@@ -15,3 +15,6 @@ export function inBrowser(name: string, tests: (browser: () => Browser) => void)
     tests(() => browser)
   })
 }
+
+/** Of a test that does one after the other what would be several: their deadlines together. */
+export const SEVERAL = { timeout: 480_000 }
