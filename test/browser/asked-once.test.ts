@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { SERVICE_NAMES } from '../../main/core/shipment/shipment.ts'
-import { inBrowser } from './in-browser.ts'
+import type { StationCalls } from '../support/station-calls.ts'
+import { inBrowser, SEVERAL } from './in-browser.ts'
 import { enterUntil, keyUntil } from './keyboard.ts'
 import { at, big, fill, focused, SAMPLE } from './on-the-page.ts'
 import { scan, type } from './scanner.ts'
@@ -64,185 +65,232 @@ async function typed(page: Page, service: string, fields: Readonly<Record<string
   await page.keyboard.press('Alt+2')
 }
 
-inBrowser('an address that may be wrong', browser => {
-  test.each([
-    ['label-server', 'en'],
-    ['parcel-label', 'es'],
-  ] as const)(
-    'is asked about once by Enter, and goes with a key of its own: %s, %s',
-    async (service, language) => {
-      const words = WORDS[language]
-      const theme = language === 'en' ? 'light' : 'dark'
-      const { page, station, complaints } = await openStation(browser(), { language, theme })
-      const bought = async () => (await station.call('shipments.search', {})).value.shipments.length
-      const asked = page.getByRole('dialog', { name: words.asked, exact: true })
+type Language = keyof typeof WORDS
 
-      await typed(page, service, { reference: 'ORD-1', 'to.postalCode': '89501' })
-      await says(page, words.asks)
-      await keyUntil(page, 'Enter', () => asked.isVisible())
-      await asked.getByText('89501').waitFor()
-      if (process.env.PICTURES)
-        await page.screenshot({ path: `${process.env.PICTURES}/asked-${service}-${language}.png` })
-      await enterUntil(page, async () => !(await asked.isVisible()))
-      expect(await bought()).toBe(0)
-      await expect.poll(() => focused(page)).toBe('field-to.postalCode')
+interface Bench {
+  readonly page: Page
+  readonly station: StationCalls
+}
 
-      // Another ZIP of another state is another slip; the one that fits is bought without a word.
-      await type(page, '89502')
-      await says(page, words.asks)
-      await fill(page, { 'to.postalCode': '98028' })
-      await says(page, words.ships)
-      await keyUntil(page, 'Enter', () => big(page, words.printed).isVisible())
-      expect(await bought()).toBe(1)
+/** The screens go on in this language, with whatever stands on them. */
+async function speaks({ page, station }: Bench, language: Language): Promise<void> {
+  await station.call('settings.save', { settings: { screen: { language } } })
+  await page.locator(`html[lang="${language}"]`).waitFor()
+}
 
-      await typed(page, service, { reference: 'ORD-2', 'to.postalCode': '89501' })
-      await says(page, words.asks)
-      await keyUntil(page, 'Enter', () => asked.isVisible())
-      await keyUntil(page, 's', async () => !(await asked.isVisible()))
-      await big(page, words.printed).waitFor()
-      expect(await bought()).toBe(2)
-      expect(complaints).toEqual([])
-    },
-  )
+/** In either language; the last one is spoken from then on. */
+async function saysInBoth(
+  bench: Bench,
+  word: 'elsewhere' | 'country' | 'asksProvince' | 'asksCode',
+): Promise<void> {
+  for (const language of ['en', 'es'] as const) {
+    await speaks(bench, language)
+    await says(bench.page, WORDS[language][word])
+    if (process.env.PICTURES)
+      await bench.page.screenshot({ path: `${process.env.PICTURES}/${word}-${language}.png` })
+  }
+}
 
-  test.each(['en', 'es'] as const)(
-    'abroad, without the province and the postal code that its country has, is asked about before money: %s',
-    async language => {
-      const words = WORDS[language]
-      const theme = language === 'en' ? 'dark' : 'light'
-      const { page, station } = await openStation(browser(), { language, theme })
-      const bought = async () => (await station.call('shipments.search', {})).value.shipments.length
-      const asked = (name: string) => page.getByRole('dialog', { name, exact: true })
-      const abroad = async (reference: string, country: string) => {
-        await typed(page, 'label-server', {
-          reference,
-          'to.city': 'Ottawa',
-          'to.state': '',
-          'to.postalCode': '',
-          'to.country': country,
-        })
-        await fill(page, GIFT)
-        await page.keyboard.press('Tab')
-      }
+/** Enter asks about this field, under a title in either language. */
+async function enterAsks(bench: Bench, word: 'askedProvince' | 'askedCode'): Promise<void> {
+  const { page } = bench
+  await keyUntil(page, 'Enter', () => dialogOf(page, WORDS.es[word]).isVisible())
+  await speaks(bench, 'en')
+  await dialogOf(page, WORDS.en[word]).waitFor()
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${word}-en.png` })
+}
 
-      await abroad('ORD-1', 'CA')
-      await says(page, words.asksProvince)
-      await keyUntil(page, 'Enter', () => asked(words.askedProvince).isVisible())
-      await enterUntil(page, async () => !(await asked(words.askedProvince).isVisible()))
-      await expect.poll(() => focused(page)).toBe('field-to.state')
-      await type(page, 'ON')
-      await says(page, words.asksCode)
-      await keyUntil(page, 'Enter', () => asked(words.askedCode).isVisible())
-      if (process.env.PICTURES)
-        await page.screenshot({ path: `${process.env.PICTURES}/asked-abroad-${language}.png` })
-      expect(await bought()).toBe(0)
-      await keyUntil(page, 's', async () => !(await asked(words.askedCode).isVisible()))
-      await big(page, words.printed).waitFor()
-      expect(await bought()).toBe(1)
+/** How many labels were bought since now. */
+async function boughtSince(station: StationCalls): Promise<() => Promise<number>> {
+  const count = async (): Promise<number> =>
+    (await station.call('shipments.search', {})).value.shipments.length
+  const before = await count()
+  return async () => (await count()) - before
+}
 
-      // Its mail goes without.
-      await abroad('ORD-2', 'HK')
-      await says(page, words.ships)
-      await keyUntil(page, 'Enter', () => big(page, words.printed).isVisible())
-      expect(await bought()).toBe(2)
-    },
-  )
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name, exact: true })
 
-  test('a post-office box is asked about with a carrier that brings nothing there, and goes with another without a word', async () => {
-    const { page, station } = await openStation(browser())
-    const bought = async () => (await station.call('shipments.search', {})).value.shipments.length
-    const asked = page.getByRole('dialog', { name: 'Is this right? Address', exact: true })
-    await typed(page, 'label-server', { reference: 'ORD-1', 'to.address1': 'PO Box 44' })
-    const choose = (name: RegExp) => page.getByRole('radio', { name }).check({ force: true })
-    await choose(/^UPS Ground/)
-    await says(page, /Enter asks about this field first: Address/)
-    await keyUntil(page, 'Enter', () => asked.isVisible())
-    await asked.getByText('UPS does not deliver to post-office boxes.').waitFor()
-    await keyUntil(page, 'f', async () => !(await asked.isVisible()))
-    await expect.poll(() => focused(page)).toBe('field-to.address1')
-    await page.locator(at('ship')).focus()
-    await keyUntil(page, 'Enter', () => asked.isVisible())
-    await enterUntil(page, async () => !(await asked.isVisible()))
-    // The keys of the services are heard at once: in the field they would be its text.
-    await expect.poll(() => focused(page)).toBe('field-ship')
-    await type(page, 'c')
-    await page.locator('input[type="radio"][aria-keyshortcuts="C"]:checked').waitFor({ state: 'attached' })
-    expect(await page.locator(at('to.address1')).inputValue()).toBe('PO Box 44')
-    expect(await bought()).toBe(0)
-    await choose(/^USPS Ground Advantage/)
-    await says(page, /Enter ships · /)
-  })
+/** Asked about once by Enter, and goes with a key of its own. */
+async function zipOfAnotherState(bench: Bench, service: string, language: Language): Promise<void> {
+  const { page, station } = bench
+  const words = WORDS[language]
+  await speaks(bench, language)
+  const bought = await boughtSince(station)
+  const asked = dialogOf(page, words.asked)
+  await typed(page, service, { reference: `ORD-1-${language}`, 'to.postalCode': '89501' })
+  await says(page, words.asks)
+  await keyUntil(page, 'Enter', () => asked.isVisible())
+  await asked.getByText('89501').waitFor()
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${process.env.PICTURES}/asked-${service}-${language}.png` })
+  await enterUntil(page, async () => !(await asked.isVisible()))
+  expect(await bought()).toBe(0)
+  await expect.poll(() => focused(page)).toBe('field-to.postalCode')
 
-  test('goods that weigh more than their parcel are asked about before money', async () => {
-    const { page, station } = await openStation(browser())
-    const asked = page.getByRole('dialog', { name: /^Is this right\? .*Weight each$/ })
+  // Another ZIP of another state is another slip; the one that fits is bought without a word.
+  await type(page, '89502')
+  await says(page, words.asks)
+  await fill(page, { 'to.postalCode': '98028' })
+  await says(page, words.ships)
+  await keyUntil(page, 'Enter', () => big(page, words.printed).isVisible())
+  expect(await bought()).toBe(1)
+
+  await typed(page, service, { reference: `ORD-2-${language}`, 'to.postalCode': '89501' })
+  await says(page, words.asks)
+  await keyUntil(page, 'Enter', () => asked.isVisible())
+  await keyUntil(page, 's', async () => !(await asked.isVisible()))
+  await big(page, words.printed).waitFor()
+  expect(await bought()).toBe(2)
+}
+
+/** Without the province and the postal code that its country has; where the country's mail goes without, not. */
+async function abroadWithoutProvince(bench: Bench): Promise<void> {
+  const { page, station } = bench
+  const bought = await boughtSince(station)
+  const asked = page.getByRole('dialog')
+  const abroad = async (reference: string, country: string) => {
     await typed(page, 'label-server', {
-      reference: 'ORD-1',
+      reference,
       'to.city': 'Ottawa',
-      'to.state': 'ON',
-      'to.postalCode': 'K1A 0B1',
-      'to.country': 'CA',
+      'to.state': '',
+      'to.postalCode': '',
+      'to.country': country,
     })
-    await fill(page, { ...GIFT, 'customs.items.0.weightOz': '25 oz' })
+    await fill(page, GIFT)
     await page.keyboard.press('Tab')
-    await says(page, /Enter asks about this field first: .*Weight each/)
-    await keyUntil(page, 'Enter', () => asked.isVisible())
-    await asked.getByText('The items weigh 50 oz together').waitFor()
-    expect((await station.call('shipments.search', {})).value.shipments).toEqual([])
-    await keyUntil(page, 's', async () => !(await asked.isVisible()))
-    await big(page, 'PRINTED').waitFor()
+  }
+
+  await abroad('ORD-3', 'CA')
+  await saysInBoth(bench, 'asksProvince')
+  await enterAsks(bench, 'askedProvince')
+  await enterUntil(page, async () => !(await asked.isVisible()))
+  await expect.poll(() => focused(page)).toBe('field-to.state')
+  await type(page, 'ON')
+  await saysInBoth(bench, 'asksCode')
+  await enterAsks(bench, 'askedCode')
+  expect(await bought()).toBe(0)
+  await keyUntil(page, 's', async () => !(await asked.isVisible()))
+  await big(page, 'PRINTED').waitFor()
+  expect(await bought()).toBe(1)
+
+  await abroad('ORD-4', 'HK')
+  await says(page, WORDS.en.ships)
+  await keyUntil(page, 'Enter', () => big(page, 'PRINTED').isVisible())
+  expect(await bought()).toBe(2)
+}
+
+/** That is said first, with the key of the other service. */
+async function countryThatIsNotDeliveredTo(bench: Bench): Promise<void> {
+  const { page } = bench
+  const fields = { 'to.state': '', 'to.postalCode': 'K1A 0B1', 'to.country': 'CA' }
+  await typed(page, 'parcel-label', { reference: 'ORD-5', ...fields })
+  await saysInBoth(bench, 'elsewhere')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('field-to.country')
+  await saysInBoth(bench, 'elsewhere')
+  await page.keyboard.press('F7')
+  await expect.poll(() => page.locator('input[type="radio"][value="label-server"]').isChecked()).toBe(true)
+  await expect.poll(() => page.locator('footer').innerText()).not.toMatch(/F7/)
+}
+
+/** Held at its field, and leads nowhere else. */
+async function countryThatIsNone(bench: Bench): Promise<void> {
+  const { page } = bench
+  const fields = { 'to.country': '2 lb', 'packages.0.weightOz': '' }
+  await typed(page, 'label-server', { reference: 'ORD-6', ...fields })
+  await saysInBoth(bench, 'country')
+  for (const _again of ['once', 'twice']) {
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('field-to.country')
+    await saysInBoth(bench, 'country')
+  }
+}
+
+/** Asked about with a carrier that brings nothing there; goes with another without a word. */
+async function postOfficeBox({ page, station }: Bench): Promise<void> {
+  const bought = await boughtSince(station)
+  const asked = dialogOf(page, 'Is this right? Address')
+  await typed(page, 'label-server', { reference: 'ORD-11', 'to.address1': 'PO Box 44' })
+  const choose = (name: RegExp) => page.getByRole('radio', { name }).check({ force: true })
+  await choose(/^UPS Ground/)
+  await says(page, /Enter asks about this field first: Address/)
+  await keyUntil(page, 'Enter', () => asked.isVisible())
+  await asked.getByText('UPS does not deliver to post-office boxes.').waitFor()
+  await keyUntil(page, 'f', async () => !(await asked.isVisible()))
+  await expect.poll(() => focused(page)).toBe('field-to.address1')
+  await page.locator(at('ship')).focus()
+  await keyUntil(page, 'Enter', () => asked.isVisible())
+  await enterUntil(page, async () => !(await asked.isVisible()))
+  // The keys of the services are heard at once: in the field they would be its text.
+  await expect.poll(() => focused(page)).toBe('field-ship')
+  await type(page, 'c')
+  await page.locator('input[type="radio"][aria-keyshortcuts="C"]:checked').waitFor({ state: 'attached' })
+  expect(await page.locator(at('to.address1')).inputValue()).toBe('PO Box 44')
+  expect(await bought()).toBe(0)
+  await choose(/^USPS Ground Advantage/)
+  await says(page, /Enter ships · /)
+}
+
+/** Asked about before money. */
+async function goodsHeavierThanTheirParcel({ page, station }: Bench): Promise<void> {
+  const bought = await boughtSince(station)
+  const asked = page.getByRole('dialog', { name: /^Is this right\? .*Weight each$/ })
+  await typed(page, 'label-server', {
+    reference: 'ORD-12',
+    'to.city': 'Ottawa',
+    'to.state': 'ON',
+    'to.postalCode': 'K1A 0B1',
+    'to.country': 'CA',
   })
+  await fill(page, { ...GIFT, 'customs.items.0.weightOz': '25 oz' })
+  await page.keyboard.press('Tab')
+  await says(page, /Enter asks about this field first: .*Weight each/)
+  await keyUntil(page, 'Enter', () => asked.isVisible())
+  await asked.getByText('The items weigh 50 oz together').waitFor()
+  expect(await bought()).toBe(0)
+  await keyUntil(page, 's', async () => !(await asked.isVisible()))
+  await big(page, 'PRINTED').waitFor()
+  expect(await bought()).toBe(1)
+}
 
-  test.each(SERVICE_NAMES)(
-    'stops at its field where it is no ZIP, and the band leads there: %s',
-    async service => {
-      const words = WORDS.en
-      const { page, station } = await openStation(browser())
-      await typed(page, service, { 'to.postalCode': '9802' })
-      await says(page, words.looksAt)
-      await page.keyboard.press('Enter')
-      await expect.poll(() => focused(page)).toBe('field-to.postalCode')
-      expect((await station.call('shipments.search', {})).value.shipments).toEqual([])
-      await type(page, '98028')
-      await says(page, words.ships)
+/** Stops at its field, and the band leads there. */
+async function zipThatIsNone({ page, station }: Bench, service: string): Promise<void> {
+  const words = WORDS.en
+  const bought = await boughtSince(station)
+  await typed(page, service, { reference: `ORD-${service}`, 'to.postalCode': '9802' })
+  await says(page, words.looksAt)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('field-to.postalCode')
+  expect(await bought(), service).toBe(0)
+  await type(page, '98028')
+  await says(page, words.ships)
+}
+
+inBrowser('an address that may be wrong', browser => {
+  test(
+    'is asked about once before money, and in a country that cannot be it stops at its field',
+    SEVERAL,
+    async () => {
+      const bench = await openStation(browser())
+      // What buys nothing comes first: the band goes on saying what was printed.
+      await countryThatIsNotDeliveredTo(bench)
+      await countryThatIsNone(bench)
+      await zipOfAnotherState(bench, 'label-server', 'en')
+      await zipOfAnotherState(bench, 'parcel-label', 'es')
+      await abroadWithoutProvince(bench)
+      expect(bench.complaints).toEqual([])
     },
   )
 
-  test.each(['en', 'es'] as const)(
-    'in a country that its service does not deliver to: that is said first, with the key of the other service: %s',
-    async language => {
-      const words = WORDS[language]
-      const theme = language === 'en' ? 'light' : 'dark'
-      const { page } = await openStation(browser(), { language, theme })
-      await typed(page, 'parcel-label', { 'to.state': '', 'to.postalCode': 'K1A 0B1', 'to.country': 'CA' })
-      await says(page, words.elsewhere)
-      await page.keyboard.press('Enter')
-      await expect.poll(() => focused(page)).toBe('field-to.country')
-      await says(page, words.elsewhere)
-      if (process.env.PICTURES)
-        await page.screenshot({ path: `${process.env.PICTURES}/elsewhere-${language}.png` })
-      await page.keyboard.press('F7')
-      await expect
-        .poll(() => page.locator('input[type="radio"][value="label-server"]').isChecked())
-        .toBe(true)
-      await expect.poll(() => page.locator('footer').innerText()).not.toMatch(/F7/)
-    },
-  )
-
-  test.each(['en', 'es'] as const)(
-    'holds a country that is none, and leads nowhere else: %s',
-    async language => {
-      const words = WORDS[language]
-      const { page } = await openStation(browser(), { language })
-      await typed(page, 'label-server', { 'to.country': '2 lb', 'packages.0.weightOz': '' })
-      await says(page, words.country)
-      await page.keyboard.press('Enter')
-      await expect.poll(() => focused(page)).toBe('field-to.country')
-      await says(page, words.country)
-      await page.keyboard.press('Enter')
-      await expect.poll(() => focused(page)).toBe('field-to.country')
-      if (process.env.PICTURES)
-        await page.screenshot({ path: `${process.env.PICTURES}/country-${language}.png` })
+  test(
+    'is asked about with a carrier that does not go there or goods that weigh too much, and stops at a ZIP that is none',
+    SEVERAL,
+    async () => {
+      const bench = await openStation(browser())
+      for (const service of SERVICE_NAMES) await zipThatIsNone(bench, service)
+      await postOfficeBox(bench)
+      await goodsHeavierThanTheirParcel(bench)
+      expect(bench.complaints).toEqual([])
     },
   )
 })

@@ -1,11 +1,14 @@
 // The two services by the names that a person gave them, on every screen that names one; the key between them is shown.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settingsSchema } from '../../main/core/settings/settings.ts'
-import { EVERY_SCREEN } from './every-screen.ts'
-import { inBrowser } from './in-browser.ts'
+import type { Bench } from './bench-script.ts'
+import { EVERY_SCREEN, type ScreenState } from './every-screen.ts'
+import { inBrowser, SEVERAL } from './in-browser.ts'
 import { at, goTo } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openScript, openStation } from './screen.ts'
+import { speaks } from './speaks.ts'
 
 const METER = 'USPS and UPS meter'
 const CONTRACT = 'Contract'
@@ -17,6 +20,39 @@ const KINDS = {
 } as const
 const NAMING =
   /^(pack-parcel|guard|guard-void|reprint|queue|meters|meters-add-funds|close-.*|shift-report|orders-check|diagnostics)$/
+
+type Language = keyof typeof KINDS
+
+/** Those that begin alike are opened one after the other on the same bench. */
+const ONE_BENCH_EACH = [
+  ...Map.groupBy(
+    EVERY_SCREEN.filter(({ name }) => NAMING.test(name)),
+    ({ prepare }) => prepare,
+  ).values(),
+]
+
+/** The bench of a screen, whose services have names. */
+function prepared(bench: Bench, prepare: ScreenState['prepare']): void {
+  prepare?.(bench)
+  const settings = settingsSchema.parse(bench.settings.settings)
+  bench.settings = {
+    ...bench.settings,
+    settings: {
+      ...settings,
+      labelServer: { ...settings.labelServer, name: METER },
+      parcelLabel: { ...settings.parcelLabel, name: CONTRACT },
+    },
+  }
+}
+
+/** The page has heard the station, and says all in this language. */
+async function spoken(page: Page, language: Language): Promise<void> {
+  await page.locator(`html[lang="${language}"]`).waitFor()
+  await page.locator('nav').getByText(PACK[language], { exact: true }).waitFor()
+  await page.locator('header :text-matches(".")').first().waitFor()
+}
+
+const PACK = { en: 'Pack', es: 'Empacar' } as const
 
 const WORDS = {
   en: { sections: ['Label server', 'Parcel service'], field: 'What people call it', save: /^Save/ },
@@ -48,38 +84,33 @@ inBrowser('a service that a person named', browser => {
       await page.screenshot({ path: `${process.env.PICTURES}/named-pack-${language}.png` })
   })
 
-  test.each(['en', 'es'] as const)('is called so on every screen: %s', async language => {
+  test('is called so on every screen, in either language', SEVERAL, async () => {
     const kinds: string[] = []
-    const named = new Set<string>()
-    for (const { name, prepare, open } of EVERY_SCREEN.filter(screen => NAMING.test(screen.name))) {
-      const { page } = await openScript(
-        browser(),
-        bench => {
-          prepare?.(bench)
-          const settings = settingsSchema.parse(bench.settings.settings)
-          bench.settings = {
-            ...bench.settings,
-            settings: {
-              ...settings,
-              labelServer: { ...settings.labelServer, name: METER },
-              parcelLabel: { ...settings.parcelLabel, name: CONTRACT },
-            },
-          }
-        },
-        { language },
-      )
-      await open(page)
-      const seen = await page.locator('body').innerText()
-      kinds.push(
-        ...seen
-          .split('\n')
-          .filter(line => KINDS[language].test(line))
-          .map(line => `${name}: ${line}`),
-      )
-      if (seen.includes(METER) || seen.includes(CONTRACT)) named.add(name)
+    const named = { en: new Set<string>(), es: new Set<string>() }
+    for (const screens of ONE_BENCH_EACH) {
+      const { page, bench } = await openScript(browser(), script => prepared(script, screens[0]?.prepare))
+      let language: Language = 'en'
+      const read = async (name: string) => {
+        const seen = await page.locator('body').innerText()
+        const lines = seen.split('\n').filter(line => KINDS[language].test(line))
+        kinds.push(...lines.map(line => `${name}, ${language}: ${line}`))
+        if (seen.includes(METER) || seen.includes(CONTRACT)) named[language].add(name)
+      }
+      for (const { name, open } of screens) {
+        if (name !== screens[0]?.name) await page.reload()
+        await spoken(page, language)
+        await open(page)
+        await read(name)
+        // The next one is opened in this language, and read in the other one after it.
+        language = language === 'en' ? 'es' : 'en'
+        speaks(bench, language)
+        await spoken(page, language)
+        await read(name)
+      }
       await page.context().close()
     }
     expect(kinds).toEqual([])
-    expect(named.size).toBeGreaterThan(5)
+    expect(named.en.size).toBeGreaterThan(5)
+    expect(named.es).toEqual(named.en)
   })
 })
