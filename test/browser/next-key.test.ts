@@ -1,8 +1,10 @@
 // No moment without knowing the next key: what a hasty hand, an order that is undecided, and a question do to it.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
 import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
+import type { StationCalls } from '../support/station-calls.ts'
 import { NOON, ok, shipmentView } from './bench-script.ts'
 import { EVERY_SCREEN } from './every-screen.ts'
 import { inBrowser } from './in-browser.ts'
@@ -11,24 +13,146 @@ import { at, bandTexts, big, fill, focused, goTo, SAMPLE, scanOrder } from './on
 import { scan, type } from './scanner.ts'
 import { openScript, openStation } from './screen.ts'
 
+const WEIGHT = 'packages.0.weightOz'
+
+/** All that the sample package needs, but the number that was scanned and its weight. */
+const { reference: _scanned, [WEIGHT]: _weight, ...ADDRESS } = SAMPLE
+
+const ships = (page: Page) =>
+  page
+    .locator('footer')
+    .getByText(/ships · .*\$/)
+    .waitFor()
+
+/** Nothing else than the empty field is called wrong before it is typed. */
+async function enterInAnEmptyField(page: Page): Promise<void> {
+  const red = () =>
+    page.evaluate(() => [...document.querySelectorAll('[aria-invalid=true]')].map(({ id }) => id))
+  await scan(page, 'ORD-1')
+  await expect.poll(() => focused(page)).toBe('field-to.name')
+  await page.keyboard.press('Enter')
+  await expect.poll(red).toEqual(['field-to.name'])
+  await fill(page, ADDRESS)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('field-packages.0.weightOz')
+  await page.locator('footer').getByText('Weigh it').waitFor()
+  expect(await red()).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(red).toEqual(['field-packages.0.weightOz'])
+}
+
+/** What stood in a field before it was filled in is not said of it any more. */
+async function fieldJustFilledIn(page: Page): Promise<void> {
+  await scanOrder(page, 'ORD-2')
+  await fill(page, { ...SAMPLE, reference: 'ORD-2', [WEIGHT]: '' })
+  await page.locator('footer').getByText('Weigh it').waitFor()
+  const seen = await bandTexts(page)
+  await page.locator(at(WEIGHT)).fill('2 lb')
+  await page.keyboard.press('Enter')
+  await ships(page)
+  expect((await seen()).filter(text => /Look at this field|No service/.test(text))).toEqual([])
+}
+
+/** A box and a price by their keys: each has the focus of its group, and is in sight. */
+async function chosenByItsKey(page: Page): Promise<void> {
+  await scanOrder(page, 'ORD-3')
+  await page.keyboard.press('F9')
+  await page.getByRole('radio', { checked: true, name: /USPS/ }).waitFor()
+  await page.locator(at(WEIGHT)).fill('10 lb')
+  await page.keyboard.press('Alt+2')
+  await page.locator('[id="field-box"] input:checked').focus()
+  await type(page, '3')
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value))
+    .toBe('2')
+  await ships(page)
+  await type(page, 'h')
+  const chosen = page.locator('label[data-on]', { has: page.getByText('H', { exact: true }) })
+  await chosen.waitFor()
+  await expect
+    .poll(() =>
+      chosen.evaluate(one => {
+        const frame = one.closest('[id="field-shippingService"]')?.getBoundingClientRect()
+        const { bottom } = one.getBoundingClientRect()
+        return frame !== undefined && bottom <= frame.bottom + 1
+      }),
+    )
+    .toBe(true)
+}
+
+/** Another package and another item have keys of their own. */
+async function packagesAndItems(page: Page, station: StationCalls): Promise<void> {
+  await scanOrder(page, 'ORD-4')
+  await fill(page, { ...SAMPLE, reference: 'ORD-4' })
+  await page.getByRole('radio', { name: /^UPS/i }).first().dispatchEvent('click')
+  await page.getByRole('button', { name: /Another package/ }).waitFor()
+  await page.keyboard.press('Alt+n')
+  await expect.poll(() => focused(page)).toBe('field-packages.1.weightOz')
+  await page.locator('footer').getByText('Still missing: Package 2, Weight').waitFor()
+  // Enter goes on within the package, and buys nothing yet.
+  await type(page, '5 lb')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('field-packages.1.lengthInch')
+  await type(page, '12')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('field-packages.1.widthInch')
+  expect((await station.call('shipments.search', {})).value.shipments).toEqual([])
+  await fill(page, { 'to.country': 'CA' })
+  await page.getByRole('button', { name: /Another item/ }).waitFor()
+  await page.keyboard.press('Alt+i')
+  await expect.poll(() => focused(page)).toBe('field-customs.items.1.description')
+  // The one that is typed in is taken out by its key, and the one before it is typed on.
+  await type(page, 'Plate')
+  await page
+    .getByRole('button', { name: /Remove item 2/ })
+    .getByText('Alt -')
+    .waitFor()
+  await page.keyboard.press('Alt+-')
+  await expect.poll(() => page.locator(at('customs.items.1.description')).count()).toBe(0)
+  await expect.poll(() => focused(page)).toBe('field-customs.items.0.description')
+  // The only one stays.
+  await page.keyboard.press('Alt+-')
+  expect(await page.locator(at('customs.items.0.description')).count()).toBe(1)
+}
+
+/** F10 takes the correction that is in sight, wherever the focus is. */
+async function correctionInSight(page: Page): Promise<void> {
+  await scanOrder(page, 'ORD-5')
+  await page.keyboard.press('F7')
+  await fill(page, { ...SAMPLE, reference: 'ORD-5', 'to.address1': '77 Oak St # 5' })
+  await page.getByText('Use “77 Oak St Apt 5”').waitFor()
+  await page.keyboard.press('F10')
+  await expect.poll(() => page.locator(at('to.address1')).inputValue()).toBe('77 Oak St Apt 5')
+}
+
+/** A scan at once after F2 is the reprint’s. */
+async function scanAfterF2(page: Page, station: StationCalls): Promise<void> {
+  await station.call('pack.ship', {
+    service: 'parcel-label',
+    reference: 'ORD-6',
+    shipment: sampleShipment(),
+  })
+  await page.keyboard.press('F2')
+  await scan(page, 'ORD-6')
+  await page.getByRole('heading', { name: 'ORD-6' }).waitFor()
+  // The reasons have their keys: the scan chose the label, and its list takes them.
+  await page
+    .getByRole('button', { name: /Damaged/ })
+    .getByText('1')
+    .waitFor()
+  expect(new URL(page.url()).hash).toBe('#/reprint')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+}
+
 inBrowser('the next key', browser => {
-  test('F2 and a scan at once after it: the scan is the reprint’s', async () => {
+  test('is one for what is in sight: an empty field, a box and a price, a package and an item, a correction; and a scan after F2 is the reprint’s', async () => {
     const { page, station } = await openStation(browser())
-    await station.call('pack.ship', {
-      service: 'parcel-label',
-      reference: 'ORD-1',
-      shipment: sampleShipment(),
-    })
-    await page.keyboard.press('F2')
-    await scan(page, 'ORD-1')
-    await page.getByRole('heading', { name: 'ORD-1' }).waitFor()
-    // The reasons have their keys: the scan chose the label, and its list takes them.
-    await page
-      .getByRole('button', { name: /Damaged/ })
-      .getByText('1')
-      .waitFor()
-    expect(new URL(page.url()).hash).toBe('#/reprint')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await enterInAnEmptyField(page)
+    await fieldJustFilledIn(page)
+    await chosenByItsKey(page)
+    await packagesAndItems(page, station)
+    await correctionInSight(page)
+    await scanAfterF2(page, station)
   })
 
   test.each([
@@ -54,135 +178,33 @@ inBrowser('the next key', browser => {
       counts,
       costCents: 0,
     } as const
-    for (const [step, text] of said.entries()) {
-      const { page } = await openScript(
-        browser(),
-        script =>
-          script.answer({
-            'orders.imports': () =>
-              ok(step > 0 ? [{ id: 'monday', fileName: 'monday.csv', createdAt: NOON, counts }] : []),
-            'orders.runs': () => ok(step > 1 ? [run] : []),
-            'orders.list': () => ok({ orders: [] }),
-          }),
-        { language, theme: language === 'en' ? 'light' : 'dark' },
-      )
-      await goTo(page, 'orders')
+    let step = 0
+    const { page, bench } = await openScript(
+      browser(),
+      script =>
+        script.answer({
+          'orders.imports': () =>
+            ok(step > 0 ? [{ id: 'monday', fileName: 'monday.csv', createdAt: NOON, counts }] : []),
+          'orders.runs': () => ok(step > 1 ? [run] : []),
+          'orders.list': () => ok({ orders: [] }),
+        }),
+      { language, theme: language === 'en' ? 'light' : 'dark' },
+    )
+    await goTo(page, 'orders')
+    for (const text of said) {
+      if (step === 1) bench.emit({ name: 'orders.came', value: { fileName: 'monday.csv' } })
+      if (step === 2) bench.emit({ name: 'orders.progress', value: run })
       await page
         .locator('footer')
         .getByText(new RegExp(`^\\s*Enter\\s+${text}$`))
         .waitFor()
       if (process.env.PICTURES)
         await page.screenshot({ path: `${process.env.PICTURES}/orders-enter-${step}-${language}.png` })
+      step += 1
     }
   })
 
-  test('Enter in an empty field says it of that field alone: nothing else is called wrong before it is typed', async () => {
-    const { page } = await openStation(browser())
-    const red = () =>
-      page.evaluate(() => [...document.querySelectorAll('[aria-invalid=true]')].map(({ id }) => id))
-    await scan(page, 'ORD-1')
-    await expect.poll(() => focused(page)).toBe('field-to.name')
-    await page.keyboard.press('Enter')
-    await expect.poll(red).toEqual(['field-to.name'])
-    const { reference: _scanned, 'packages.0.weightOz': _weight, ...address } = SAMPLE
-    await fill(page, address)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page)).toBe('field-packages.0.weightOz')
-    await page.locator('footer').getByText('Weigh it').waitFor()
-    expect(await red()).toEqual([])
-    await page.keyboard.press('Enter')
-    await expect.poll(red).toEqual(['field-packages.0.weightOz'])
-  })
-
-  test('F10 takes the correction that is in sight, wherever the focus is', async () => {
-    const { page } = await openStation(browser())
-    await page.keyboard.press('F7')
-    await scanOrder(page, 'ORD-1')
-    await fill(page, { ...SAMPLE, 'to.address1': '77 Oak St # 5' })
-    await page.getByText('Use “77 Oak St Apt 5”').waitFor()
-    await page.keyboard.press('F10')
-    await expect.poll(() => page.locator(at('to.address1')).inputValue()).toBe('77 Oak St Apt 5')
-  })
-
-  test('a field that was just filled in is not called wrong for what stood there before', async () => {
-    const { page } = await openStation(browser())
-    await scanOrder(page, 'ORD-1')
-    await fill(page, { ...SAMPLE, reference: 'ORD-1', 'packages.0.weightOz': '' })
-    await page.locator('footer').getByText('Weigh it').waitFor()
-    const seen = await bandTexts(page)
-    await page.locator(at('packages.0.weightOz')).fill('2 lb')
-    await page.keyboard.press('Enter')
-    await page
-      .locator('footer')
-      .getByText(/ships · .*\$/)
-      .waitFor()
-    expect((await seen()).filter(text => /Look at this field|No service/.test(text))).toEqual([])
-  })
-
-  test('what is chosen by its key has the focus of its group, and is in sight', async () => {
-    const { page } = await openStation(browser())
-    await page.keyboard.press('F9')
-    await page.getByRole('radio', { checked: true, name: /USPS/ }).waitFor()
-    await page.locator(at('packages.0.weightOz')).fill('10 lb')
-    await page.keyboard.press('Alt+2')
-    await page.locator('[id="field-box"] input:checked').focus()
-    await type(page, '3')
-    await expect
-      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value))
-      .toBe('2')
-    await page
-      .locator('footer')
-      .getByText(/ships · .*\$/)
-      .waitFor()
-    await type(page, 'h')
-    const chosen = page.locator('label[data-on]', { has: page.getByText('H', { exact: true }) })
-    await chosen.waitFor()
-    await expect
-      .poll(() =>
-        chosen.evaluate(one => {
-          const frame = one.closest('[id="field-shippingService"]')?.getBoundingClientRect()
-          const { bottom } = one.getBoundingClientRect()
-          return frame !== undefined && bottom <= frame.bottom + 1
-        }),
-      )
-      .toBe(true)
-  })
-
-  test('another package and another item have keys of their own', async () => {
-    const { page, station } = await openStation(browser())
-    await fill(page, SAMPLE)
-    await page.getByRole('radio', { name: /^UPS/i }).first().dispatchEvent('click')
-    await page.getByRole('button', { name: /Another package/ }).waitFor()
-    await page.keyboard.press('Alt+n')
-    await expect.poll(() => focused(page)).toBe('field-packages.1.weightOz')
-    await page.locator('footer').getByText('Still missing: Package 2, Weight').waitFor()
-    // Enter goes on within the package, and buys nothing yet.
-    await type(page, '5 lb')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page)).toBe('field-packages.1.lengthInch')
-    await type(page, '12')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page)).toBe('field-packages.1.widthInch')
-    expect((await station.call('shipments.search', {})).value.shipments).toEqual([])
-    await fill(page, { 'to.country': 'CA' })
-    await page.getByRole('button', { name: /Another item/ }).waitFor()
-    await page.keyboard.press('Alt+i')
-    await expect.poll(() => focused(page)).toBe('field-customs.items.1.description')
-    // The one that is typed in is taken out by its key, and the one before it is typed on.
-    await type(page, 'Plate')
-    await page
-      .getByRole('button', { name: /Remove item 2/ })
-      .getByText('Alt -')
-      .waitFor()
-    await page.keyboard.press('Alt+-')
-    await expect.poll(() => page.locator(at('customs.items.1.description')).count()).toBe(0)
-    await expect.poll(() => focused(page)).toBe('field-customs.items.0.description')
-    // The only one stays.
-    await page.keyboard.press('Alt+-')
-    expect(await page.locator(at('customs.items.0.description')).count()).toBe(1)
-  })
-
-  test('while a question is asked the band names the keys that answer it', async () => {
+  test('while a question is asked the band names the keys that answer it, and Enter in an answer’s first field goes on to the one that is still empty', async () => {
     const screen = EVERY_SCREEN.find(({ name }) => name === 'queue')
     const { page } = await openScript(browser(), screen?.prepare)
     await screen?.open(page)
@@ -195,12 +217,7 @@ inBrowser('the next key', browser => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await band.getByText('back to packing').waitFor()
-  })
 
-  test('Enter in an answer’s first field goes on to the one that is still empty', async () => {
-    const screen = EVERY_SCREEN.find(({ name }) => name === 'queue')
-    const { page } = await openScript(browser(), screen?.prepare)
-    await screen?.open(page)
     await type(page, '1')
     await page.getByRole('dialog').waitFor()
     await type(page, '9400111')

@@ -1,5 +1,5 @@
 // A station that starts, starts again or ends, as its window shows it: grey while nothing was heard, never red or green.
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -7,11 +7,13 @@ import { expect, test } from 'vitest'
 import { startKeptStation } from '../support/kept-station.ts'
 import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
+import type { StationCalls } from '../support/station-calls.ts'
 import { startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { whenFinished } from '../support/when-finished.ts'
 import { inBrowser } from './in-browser.ts'
+import { nextLink } from './next-link.ts'
 import { goTo } from './on-the-page.ts'
 import { openPage } from './screen.ts'
 
@@ -60,108 +62,188 @@ async function bannersFromNow(page: Page): Promise<() => Promise<string>> {
 
 const RED = '[data-status="stop"], [data-tone="stop"], main [role="alert"]:not(:empty)'
 
-inBrowser('a window of a station that starts', browser => {
-  async function liveStation() {
-    const [services, device] = await Promise.all([outsideServices(), outsidePrinter()])
-    const gate = await gateTo(device.port)
-    const dataFolder = await tempFolder('starting')
-    const station = await startStationProcess({ dataFolder })
-    const { settings, secrets } = liveSettings(services)
-    // Long enough for a busy machine; what a station gives a printer by itself is three seconds.
-    const printing = { openTimeoutMs: 60_000 }
-    await station.call('settings.save', { settings: { ...settings, printing }, secrets })
-    const saved = await station.call('printers.save', networkPrinter(gate.port))
-    expect(saved.value.state.kind).toBe('ready')
-    return { services, device, gate, station }
-  }
+const WORDS = {
+  en: {
+    inHeader: 'Zebra starting…',
+    inList: 'starting…',
+    ready: 'Zebra ready',
+    printers: /^Printers/,
+    away: 'The station does not answer.',
+    gone: 'The station is not running. Start Packbench on this computer',
+  },
+  es: {
+    inHeader: 'Zebra iniciando…',
+    inList: 'iniciando…',
+    ready: 'Zebra lista',
+    printers: /^Impresoras/,
+    away: 'La estación no responde.',
+    gone: 'La estación no está en marcha. Inicie Packbench en este equipo',
+  },
+} as const
 
-  test.each([
-    ['en', 'Zebra starting…', 'starting…', 'Zebra ready'],
-    ['es', 'Zebra iniciando…', 'iniciando…', 'Zebra lista'],
-  ] as const)(
-    'shows printers and services that have not answered yet as starting, and buys when the printer has answered (%s)',
-    async (language, inHeader, inList, ready) => {
-      const { services, gate, station } = await liveStation()
-      gate.shut()
-      await services.control('misbehave', { operation: 'meters', fault: { kind: 'delay', ms: 60_000 } })
-      const again = await station.restart()
-      const { page, complaints } = await openPage(browser(), again.url, { language })
-      await printer(page).getByText(inHeader).waitFor()
-      expect(await printer(page).getAttribute('data-status')).toBe('quiet')
-      expect(await page.locator(RED).count()).toBe(0)
+type Language = keyof typeof WORDS
 
-      await goTo(page, 'settings')
-      await page.getByRole('button', { name: language === 'en' ? /^Printers/ : /^Impresoras/ }).click()
-      const listed = page.locator('main li', { hasText: 'Zebra' }).locator('[data-status]')
-      await listed.getByText(inList, { exact: true }).waitFor()
-      expect(await listed.getAttribute('data-status')).toBe('quiet')
+async function liveStation() {
+  const [services, device] = await Promise.all([outsideServices(), outsidePrinter()])
+  const gate = await gateTo(device.port)
+  const station = await startStationProcess({ dataFolder: await tempFolder('starting') })
+  const { settings, secrets } = liveSettings(services)
+  // Long enough for a busy machine; what a station gives a printer by itself is three seconds.
+  const printing = { openTimeoutMs: 60_000 }
+  await station.call('settings.save', { settings: { ...settings, printing }, secrets })
+  const saved = await station.call('printers.save', networkPrinter(gate.port))
+  expect(saved.value.state.kind).toBe('ready')
+  return { services, gate, station }
+}
 
-      await goTo(page, 'pack')
-      const asked = again.call('pack.ship', {
-        service: 'parcel-label',
-        reference: 'ORD-EARLY',
-        shipment: sampleShipment(),
-      })
-      expect(await page.locator(RED).count()).toBe(0)
-      gate.open()
-      expect(await asked).toMatchObject({ ok: true, value: { job: { state: 'printed' } } })
-      await printer(page).getByText(ready).waitFor()
-      expect(complaints).toEqual([])
-    },
-  )
+/** A new window of a station of which neither printer nor service has answered yet; then the printer does. */
+async function buysWhenItAnswers(
+  page: Page,
+  language: Language,
+  station: StationCalls,
+  gate: { open(): void },
+): Promise<void> {
+  const words = WORDS[language]
+  await printer(page).getByText(words.inHeader).waitFor()
+  expect(await printer(page).getAttribute('data-status')).toBe('quiet')
+  expect(await page.locator(RED).count(), language).toBe(0)
 
-  test('shows a printer that is not there in red once its time to answer is over', async () => {
-    const { gate, station } = await liveStation()
-    await station.call('settings.save', { settings: { printing: { openTimeoutMs: 50 } } })
-    gate.shut()
-    const again = await station.restart()
-    const { page } = await openPage(browser(), again.url, {})
-    await printer(page)
-      .getByText(/^Zebra (silent|not connected)$/)
-      .waitFor()
-    expect(await printer(page).getAttribute('data-status')).toBe('stop')
+  await goTo(page, 'settings')
+  await page.getByRole('button', { name: words.printers }).click()
+  const listed = page.locator('main li', { hasText: 'Zebra' }).locator('[data-status]')
+  await listed.getByText(words.inList, { exact: true }).waitFor()
+  expect(await listed.getAttribute('data-status')).toBe('quiet')
+
+  await goTo(page, 'pack')
+  const asked = station.call('pack.ship', {
+    service: 'parcel-label',
+    reference: `ORD-EARLY-${language}`,
+    shipment: sampleShipment(),
   })
+  expect(await page.locator(RED).count(), language).toBe(0)
+  gate.open()
+  expect(await asked).toMatchObject({ ok: true, value: { job: { state: 'printed' } } })
+  await printer(page).getByText(words.ready).waitFor()
+}
 
-  test('keeps no green header while the station is away, and shows its printers as starting when it is back', async () => {
-    const { gate, station } = await liveStation()
-    const { page } = await openPage(browser(), station.url, {})
-    await printer(page).getByText('Zebra ready').waitFor()
-    await station.kill('SIGKILL')
-    await page.getByText('The station does not answer.').waitFor()
+/** A station that was killed has been away longer than any start takes: its window says what to do. */
+async function awayTooLong(page: Page, language: Language): Promise<void> {
+  const { away, gone } = WORDS[language]
+  await page.getByText(away).waitFor()
+  await page.clock.fastForward(50_000)
+  expect(await page.getByText(gone).count(), language).toBe(0)
+  await page.clock.fastForward(10_000)
+  await page.getByText(gone).waitFor()
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/gone-${language}.png` })
+  expect(await page.getByText(away).count(), language).toBe(0)
+}
+
+/** The station does not know its window any more: it is asked for nothing, and no green is shown. */
+async function sessionHasEnded(page: Page, station: StationCalls): Promise<void> {
+  await page.getByText('This window’s session has ended').waitFor({ timeout: 30_000 })
+  await printer(page).getByText('not heard').waitFor()
+  const refused: string[] = []
+  page.on('request', request => refused.push(request.url()))
+  // Each of them asks the station when it is opened.
+  for (const task of ['queue', 'meters', 'reprint', 'close', 'diagnostics', 'pack']) {
+    await goTo(page, task)
+    await page.locator('main').getByText(/./).first().waitFor()
+  }
+  const since = await page.evaluate(() => performance.now())
+  await page.waitForFunction(before => performance.now() - before > 2_500, since)
+  expect(refused.filter(url => url.startsWith(`${station.origin}/api`) || url.includes('/session/'))).toEqual(
+    [],
+  )
+}
+
+inBrowser('a window of a station that starts', browser => {
+  test('shows what has not answered yet as starting and buys when it has, keeps no green while the station is away, says what is finished before it ends, and is red once a printer’s time to answer is over', {
+    timeout: 240_000,
+  }, async () => {
+    const { services, gate, station } = await liveStation()
+    const metersWait = () =>
+      services.control('misbehave', { operation: 'meters', fault: { kind: 'delay', ms: 60_000 } })
+    gate.shut()
+    await metersWait()
+    const second = await station.restart()
+    const { page, complaints } = await openPage(browser(), second.url, {})
+    await buysWhenItAnswers(page, 'en', second, gate)
+    expect(complaints).toEqual([])
+
+    await second.kill('SIGKILL')
+    await page.getByText(WORDS.en.away).waitFor()
     await printer(page).getByText('Zebra not heard').waitFor()
     expect(await printer(page).getAttribute('data-status')).toBe('quiet')
     gate.shut()
-    await station.restart()
-    await page.getByText('The station does not answer.').waitFor({ state: 'detached', timeout: 30_000 })
+    await metersWait()
+    const third = await second.restart()
+    await page.getByText(WORDS.en.away).waitFor({ state: 'detached', timeout: 30_000 })
     await printer(page).getByText('Zebra starting…').waitFor()
-    gate.open()
+    const spanish = await openPage(browser(), third.url, { language: 'es' })
+    await buysWhenItAnswers(spanish.page, 'es', third, gate)
+    expect(spanish.complaints).toEqual([])
+    await spanish.page.context().close()
     await printer(page).getByText('Zebra ready').waitFor()
+
+    await services.control('misbehave', { operation: 'request-label', fault: { kind: 'hold' } })
+    const order = { service: 'parcel-label', reference: 'ORD-AT-THE-END', shipment: sampleShipment() }
+    const bought = third.call('pack.ship', order)
+    await waitFor(async () => (await services.state()).held === 1, { what: 'the answer to be held back' })
+    await third.call('settings.save', { settings: { printing: { openTimeoutMs: 50 } } })
+    const ended = third.kill('SIGTERM')
+    await page.getByText('The station is shutting down. It is finishing: 1 purchase.').waitFor()
+    await services.control('release')
+    expect(await bought).toMatchObject({ ok: true })
+    await ended
+    await page.getByText('The station has ended. Start Packbench again').waitFor()
+    await printer(page).getByText('Zebra not heard').waitFor()
+    expect(await page.getByText('It is finishing').count()).toBe(0)
+
+    // A printer that is not there, in red once its time to answer is over.
+    gate.shut()
+    const fourth = await third.restart()
+    const last = await openPage(browser(), fourth.url, {})
+    await printer(last.page)
+      .getByText(/^Zebra (silent|not connected)$/)
+      .waitFor()
+    expect(await printer(last.page).getAttribute('data-status')).toBe('stop')
   })
 
-  test.each([
-    ['en', 'The station does not answer.', 'The station is not running. Start Packbench on this computer'],
-    ['es', 'La estación no responde.', 'La estación no está en marcha. Inicie Packbench en este equipo'],
-  ] as const)(
-    'says what to do once the station has been away longer than any start takes, and goes on when it is back (%s)',
-    async (language, away, gone) => {
-      const station = await startStationProcess({ dataFolder: await tempFolder('starting') })
-      const { page } = await openPage(browser(), station.url, { language })
-      await page.locator('#field-reference').fill('ORD-LEFT')
+  test('stops asking a station that does not know it any more, is opened again by the next link, says what to do once the station has been away longer than any start takes, and goes on when it is back', {
+    timeout: 240_000,
+  }, async () => {
+    const dataFolder = await tempFolder('starting')
+    const station = await startStationProcess({ dataFolder })
+    const english = (await openPage(browser(), station.url, {})).page
+    await printer(english).getByText('ready').waitFor()
+    await station.kill('SIGKILL')
+    rmSync(join(dataFolder, 'windows.json'))
+    const again = await station.restart({ args: ['--port', new URL(station.origin).port] })
+    expect(again.origin).toBe(station.origin)
+    await sessionHasEnded(english, again)
+    const link = await nextLink(dataFolder)
+    await english.goto(link)
+    await printer(english).getByText('ready').waitFor()
+    expect(await english.getByText('This window’s session has ended').count()).toBe(0)
+
+    const spanish = (await openPage(browser(), await nextLink(dataFolder, link), { language: 'es' })).page
+    const windows = [
+      { page: english, language: 'en' },
+      { page: spanish, language: 'es' },
+    ] as const
+    for (const { page, language } of windows) {
+      await page.locator('#field-reference').fill(`ORD-LEFT-${language}`)
       await page.clock.install()
-      await station.kill('SIGKILL')
-      await page.getByText(away).waitFor()
-      await page.clock.fastForward(50_000)
-      expect(await page.getByText(gone).count()).toBe(0)
-      await page.clock.fastForward(10_000)
-      await page.getByText(gone).waitFor()
-      if (process.env.PICTURES)
-        await page.screenshot({ path: `${process.env.PICTURES}/gone-${language}.png` })
-      expect(await page.getByText(away).count()).toBe(0)
-      await station.restart()
+    }
+    await again.kill('SIGKILL')
+    // Both at once: their clocks run on meanwhile.
+    await Promise.all(windows.map(({ page, language }) => awayTooLong(page, language)))
+    await again.restart()
+    for (const { page, language } of windows) {
       await page.locator('[data-hearing]').waitFor({ state: 'detached', timeout: 30_000 })
-      expect(await page.locator('#field-reference').inputValue()).toBe('ORD-LEFT')
-    },
-  )
+      expect(await page.locator('#field-reference').inputValue()).toBe(`ORD-LEFT-${language}`)
+    }
+  })
 
   test('says that a station which ended by itself starts again, in grey, and goes on with what was typed', async () => {
     const station = await startKeptStation(await tempFolder('starting'))
@@ -178,53 +260,5 @@ inBrowser('a window of a station that starts', browser => {
     await station.end()
     await page.getByText('The station has ended. Start Packbench again').waitFor()
     await printer(page).getByText('not heard').waitFor()
-  })
-
-  test('says what a station that was told to end still finishes, and then that it has ended', async () => {
-    const { services, station } = await liveStation()
-    const { page } = await openPage(browser(), station.url, {})
-    await services.control('misbehave', { operation: 'request-label', fault: { kind: 'hold' } })
-    const order = { service: 'parcel-label', reference: 'ORD-AT-THE-END', shipment: sampleShipment() }
-    const bought = station.call('pack.ship', order)
-    await waitFor(async () => (await services.state()).held === 1, { what: 'the answer to be held back' })
-    const ended = station.kill('SIGTERM')
-    await page.getByText('The station is shutting down. It is finishing: 1 purchase.').waitFor()
-    await services.control('release')
-    expect(await bought).toMatchObject({ ok: true })
-    await ended
-    await page.getByText('The station has ended. Start Packbench again').waitFor()
-    await printer(page).getByText('Zebra not heard').waitFor()
-    expect(await page.getByText('It is finishing').count()).toBe(0)
-  })
-
-  test('stops asking a station that does not know it any more, shows no green, and is opened again by the next link', async () => {
-    const dataFolder = await tempFolder('starting')
-    const station = await startStationProcess({ dataFolder })
-    const { page } = await openPage(browser(), station.url, {})
-    await printer(page).getByText('ready').waitFor()
-    await station.kill('SIGKILL')
-    rmSync(join(dataFolder, 'windows.json'))
-    const again = await station.restart({ args: ['--port', new URL(station.origin).port] })
-    expect(again.origin).toBe(station.origin)
-    await page.getByText('This window’s session has ended').waitFor({ timeout: 30_000 })
-    await printer(page).getByText('not heard').waitFor()
-
-    const refused: string[] = []
-    page.on('request', request => refused.push(request.url()))
-    // Each of them asks the station when it is opened.
-    for (const task of ['queue', 'meters', 'reprint', 'close', 'diagnostics', 'pack']) {
-      await goTo(page, task)
-      await page.locator('main').getByText(/./).first().waitFor()
-    }
-    const since = await page.evaluate(() => performance.now())
-    await page.waitForFunction(before => performance.now() - before > 2_500, since)
-    expect(
-      refused.filter(url => url.startsWith(`${station.origin}/api`) || url.includes('/session/')),
-    ).toEqual([])
-
-    const link = /url=([^"]+)/.exec(readFileSync(join(dataFolder, 'open.html'), 'utf8'))?.[1] ?? ''
-    await page.goto(link)
-    await printer(page).getByText('ready').waitFor()
-    expect(await page.getByText('This window’s session has ended').count()).toBe(0)
   })
 })
