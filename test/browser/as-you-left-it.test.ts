@@ -103,7 +103,9 @@ function keptWithItsCommand(bench: Bench, kind: Purchase): readonly string[] {
 }
 
 inBrowser('the bench as it was left', browser => {
-  test('has the cursor in the text that was begun, and its last result, after another screen and after a reload', async () => {
+  test('has the cursor in the text that was begun, and its last result, after another screen and after a reload', {
+    timeout: 240_000,
+  }, async () => {
     const { page, station } = await openStation(browser(), {})
     await scan(page, 'ORD-1')
     await expect.poll(() => reference(page)).toBe('ORD-1')
@@ -309,7 +311,9 @@ inBrowser('the bench as it was left', browser => {
     expect(sent).toBe(0)
   })
 
-  test('tells of a purchase on whatever screen one is by then, waits for its end over a reload, asks what came of one whose answer was lost, and sends nothing by itself', async () => {
+  test('tells of a purchase on whatever screen one is by then, waits for its end over a reload, asks what came of one whose answer was lost, and sends nothing by itself', {
+    timeout: 240_000,
+  }, async () => {
     const { page, bench } = await openScript(browser())
     const ships = async (order: string) => {
       await fill(page, { ...SAMPLE, reference: order })

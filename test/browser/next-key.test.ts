@@ -145,7 +145,9 @@ async function scanAfterF2(page: Page, station: StationCalls): Promise<void> {
 }
 
 inBrowser('the next key', browser => {
-  test('is one for what is in sight: an empty field, a box and a price, a package and an item, a correction; and a scan after F2 is the reprint’s', async () => {
+  test('is one for what is in sight: an empty field, a box and a price, a package and an item, a correction; and a scan after F2 is the reprint’s', {
+    timeout: 240_000,
+  }, async () => {
     const { page, station } = await openStation(browser())
     await enterInAnEmptyField(page)
     await fieldJustFilledIn(page)
