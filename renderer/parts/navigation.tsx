@@ -23,7 +23,7 @@ export interface BenchNow {
 }
 
 export interface Navigation {
-  /** `about`: the shipment that it is gone there for; of settings, the section. */
+  /** `about`: the shipment that it is gone there for; of orders, their file; of settings, the section. */
   go(destination: Destination, about?: string): void
   /** What led to the task that is shown, where it was one shipment or section. */
   readonly about: () => string | undefined

@@ -62,6 +62,8 @@ export async function openPage(
   const context = await browser.newContext(contextOptions(look))
   whenFinished(() => context.close())
   const page = await context.newPage()
+  // As long as a condition is waited for where the machine is busy with other files too.
+  page.setDefaultTimeout(60_000)
   await beforeIt(page)
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))

@@ -161,10 +161,26 @@ inBrowser('a service that is away', browser => {
     })
     await expect.poll(async () => (await printer.papers()).filter(one => one.complete).length).toBe(2)
     expect(await bought(services)).toBe(2)
+    // Somebody looks at what went out.
+    const files = page.getByRole('button', { name: /^Prepared packages/ })
+    await files.click()
     await page.keyboard.press('F1')
     await page.locator(at('reference')).waitFor()
     expect(await waiting.count()).toBe(0)
     expect((await station.call('attention.list')).value).toEqual([])
+
+    // What is prepared next is what Alt and P lead to, and not what was looked at.
+    await goesAway(services, station)
+    await prepare(page, 'ORD-5')
+    await services.control('behave')
+    await back(page)
+    await page.keyboard.press('Alt+p')
+    await expect.poll(() => files.count()).toBe(2)
+    await page.locator('main').getByText('ORD-5').first().waitFor()
+    expect(await files.first().getAttribute('aria-current')).toBe('true')
+    expect(await page.locator('main').getByText('ORD-2').count()).toBe(0)
+    await page.keyboard.press('F1')
+    await page.locator(at('reference')).waitFor()
 
     // The other one is left alone.
     await goesAway(services, station)

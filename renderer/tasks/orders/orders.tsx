@@ -42,7 +42,12 @@ export function Orders() {
   const picker = useRef<HTMLInputElement>(null)
   const run = runs?.find(one => OPEN_STATES.includes(one.state))
   useRunBand(runs)
-  const { shown, waiting, show } = useShownFile(imports, run?.importId, !reading.isPending)
+  const { shown, waiting, show } = useShownFile(
+    imports,
+    run?.importId,
+    !reading.isPending,
+    navigation.about(),
+  )
   const file = useOrderFile(show)
 
   const { asked, state, doubts, ask, close } = useAskedBatch(run ? undefined : shown)

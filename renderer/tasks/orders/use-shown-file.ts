@@ -38,13 +38,18 @@ export interface ShownFile {
   readonly show: (id: string) => void
 }
 
-/** `imports`, `runs`: undefined until they were read; `running`: as for `fileToShow`. */
+/** `imports`: undefined until they were read; `running`: as for `fileToShow`; `led`: the one that a person came here for. */
 export function useShownFile(
   imports: readonly Import[] | undefined,
   running: string | undefined,
   isRead: boolean,
+  led: string | undefined,
 ): ShownFile {
-  const [place, setPlace] = useState<{ readonly id: string; readonly isChosen: boolean }>()
+  const [place, setPlace] = useState<{ readonly id: string; readonly isChosen: boolean } | undefined>(() => {
+    if (led === undefined) return undefined
+    kept = { id: led, isForWork: true }
+    return { id: led, isChosen: true }
+  })
   const isHeld = place !== undefined && (place.isChosen || running === undefined || place.id === running)
   const held = isHeld ? imports?.find(({ id }) => id === place.id) : undefined
   const shown = held ?? (imports && isRead ? fileToShow(imports, running, kept) : undefined)

@@ -66,7 +66,8 @@ export function usePrepared(
         lines: leftOut.map(({ reference, message }) => `${reference}: ${message}`),
       }))
     }
-    if (drafts.length > 0) navigation.go('orders')
+    // Whatever file was chosen there before: these are the packages that were asked for.
+    if (drafts.length > 0) navigation.go('orders', reply.value.id)
   }
 
   const prepare = (draft: Draft) => {
