@@ -63,7 +63,7 @@ async function stationBench(browser: Browser, look: Look) {
     const bought = await reference(page)
     await page.locator(at('ship')).click()
     await expect
-      .poll(async () => (await jobs())[0], { timeout: 15_000, message: bought })
+      .poll(async () => (await jobs())[0], { message: bought })
       .toMatchObject({ title: bought, state: 'printed' })
     await page.locator('footer[data-tone="ok"]').getByText(bought).first().waitFor()
     return bought

@@ -54,7 +54,7 @@ async function leaveTwo(page: Page): Promise<void> {
 }
 
 async function asLeft(page: Page): Promise<void> {
-  await expect.poll(() => reference(page), { timeout: 20_000 }).toBe('ORD-2')
+  await expect.poll(() => reference(page)).toBe('ORD-2')
   expect(await name(page)).toBe('Lee Marsh')
   expect(await aside(page).allTextContents()).toEqual(['ORD-1'])
 }
@@ -177,7 +177,7 @@ inBrowser('the bench as it was left', browser => {
 
     // In no browser storage and in no log.
     const file = join(dataFolder, 'bench.json')
-    await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 10_000 }).toContain('Lee Marsh')
+    await expect.poll(() => readFileSync(file, 'utf8')).toContain('Lee Marsh')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const stored = await page.evaluate(() =>
       JSON.stringify([window.name, { ...localStorage }, { ...sessionStorage }]),

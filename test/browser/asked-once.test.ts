@@ -49,9 +49,7 @@ const GIFT = {
 
 const says = (page: Page, text: RegExp) =>
   expect
-    .poll(async () => (await page.locator('footer').innerText()).split('\n').join(' ').replace(/\s+/g, ' '), {
-      timeout: 15_000,
-    })
+    .poll(async () => (await page.locator('footer').innerText()).split('\n').join(' ').replace(/\s+/g, ' '))
     .toMatch(text)
 
 /** An order on the bench as typed, in a box of the house, with this service. */

@@ -33,7 +33,7 @@ inBrowser('at a live bench', browser => {
     await page.locator(at('reference')).waitFor()
     const papers = async () => (await printer.papers()).length
     const printed = async (line?: RegExp) => {
-      await expect.poll(() => band(page), { timeout: 15_000 }).toMatch(/Enter\s+ships/)
+      await expect.poll(() => band(page)).toMatch(/Enter\s+ships/)
       await page.keyboard.press('Enter')
       await big(page, 'PRINTED').waitFor()
       if (line) await expect.poll(() => band(page)).toMatch(line)

@@ -19,7 +19,7 @@ const step = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Steps of the rehearsal' }).getByRole('listitem').filter({ hasText: name })
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const proved = (page: Page, sentence: string | RegExp) =>
-  page.locator('li[data-status="ok"]').getByText(sentence).waitFor({ timeout: 30_000 })
+  page.locator('li[data-status="ok"]').getByText(sentence).waitFor()
 
 /** Between services and a printer from now on, and in English. */
 async function goesLive(station: StationCalls, environment: 'test' | 'production') {
@@ -153,7 +153,7 @@ inBrowser('day one', browser => {
       // The label of the killed rehearsal waits for the same close: it is nobody's to close by the way.
       await card(page, 'Close')
         .getByText(/1 other label waits for the close/)
-        .waitFor({ timeout: 30_000 })
+        .waitFor()
       await press(page, 'o')
       await page.getByRole('dialog', { name: 'Why is it skipped?' }).waitFor()
       await press(page, '1')

@@ -39,9 +39,7 @@ const WORDS = {
 } as const
 
 const says = (page: Page, text: RegExp) =>
-  expect
-    .poll(async () => (await page.locator('footer').innerText()).replace(/\s+/g, ' '), { timeout: 15_000 })
-    .toMatch(text)
+  expect.poll(async () => (await page.locator('footer').innerText()).replace(/\s+/g, ' ')).toMatch(text)
 const stands = (page: Page, path: string) => expect.poll(() => focused(page)).toBe(`field-${path}`)
 const picture = async (page: Page, name: string) => {
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })

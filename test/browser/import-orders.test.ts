@@ -42,7 +42,7 @@ inBrowser('a file of orders', browser => {
 
     await press(page, 'Enter')
     await big(page, 'ALL SHIPPED').waitFor()
-    await page.locator('footer').getByText('C saves the results').waitFor({ timeout: 5_000 })
+    await page.locator('footer').getByText('C saves the results').waitFor()
     await expect.poll(() => page.getByText('Shipped', { exact: true }).count()).toBeGreaterThanOrEqual(3)
     const { value } = await station.call('shipments.search', {})
     expect(value.shipments.map((one: { reference: string }) => one.reference).sort()).toEqual([

@@ -41,7 +41,7 @@ inBrowser('a refusal of the carrier', browser => {
     await page.getByRole('radio', { name: /USPS Priority Mail International/ }).dispatchEvent('click')
     await page.locator(at('ship')).click()
     await big(page, words.stop).waitFor()
-    await expect.poll(() => page.getByText(words.field).count(), { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => page.getByText(words.field).count()).toBeGreaterThan(0)
     await expect.poll(() => focused(page)).toBe('field-customs.items.0.countryOfOrigin')
     const seen = await page.locator('body').innerText()
     expect(seen.split('\n').filter(line => hasWireWord(line))).toEqual([])
@@ -55,10 +55,7 @@ inBrowser('a refusal of the carrier', browser => {
     await page.locator('footer').getByText(/\$\d/).waitFor()
     await page.locator(at('ship')).click()
     await expect
-      .poll(
-        async () => (await station.call('shipments.search', { state: 'bought' })).value.shipments.length,
-        { timeout: 15_000 },
-      )
+      .poll(async () => (await station.call('shipments.search', { state: 'bought' })).value.shipments.length)
       .toBe(1)
     const [bought] = (await station.call('shipments.search', { state: 'bought' })).value.shipments
     expect(bought.shipment.dutyTerms).toBe('Delivered_Duty_Paid')

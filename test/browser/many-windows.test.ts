@@ -14,13 +14,10 @@ inBrowser('windows of one browser', browser => {
       pages.push(more)
       await more.goto(station.url)
       await expect
-        .poll(
-          async () => {
-            await more.keyboard.press('Enter')
-            return more.locator(at('reference')).isVisible()
-          },
-          { timeout: 20_000 },
-        )
+        .poll(async () => {
+          await more.keyboard.press('Enter')
+          return more.locator(at('reference')).isVisible()
+        })
         .toBe(true)
     }
     for (const [index, one] of pages.entries()) {

@@ -99,10 +99,8 @@ inBrowser('labels of a bench whose printer cannot print', browser => {
       await enterUntil(page, async () => (await dialog.count()) === 0)
       await big(page, words.sent).waitFor()
       await page.locator('footer').getByText(words.given).waitFor()
-      await expect.poll(() => whole(there.printer), { timeout: 30_000 }).toBe(2)
-      await expect
-        .poll(() => page.getByText(words.there, { exact: true }).count(), { timeout: 30_000 })
-        .toBe(2)
+      await expect.poll(() => whole(there.printer)).toBe(2)
+      await expect.poll(() => page.getByText(words.there, { exact: true }).count()).toBe(2)
       await picture(page, `bench-given-${language}`)
 
       // Nobody there asked for paper: it is said, whatever screen is open, and stands in the queue.

@@ -10,7 +10,7 @@ import { openStation } from './screen.ts'
 
 const band = (page: Page) => page.locator('footer').innerText()
 const says = (page: Page, text: string | RegExp) =>
-  expect.poll(async () => (await band(page)).replace(/\s+/g, ' '), { timeout: 15_000 }).toMatch(text)
+  expect.poll(async () => (await band(page)).replace(/\s+/g, ' ')).toMatch(text)
 
 const WORDS = {
   en: {

@@ -141,7 +141,7 @@ async function change(
       await page.keyboard.press('F8')
   }
   await page.locator(at('reference')).waitFor()
-  await expect.poll(() => page.locator(at('reference')).inputValue(), { timeout: 10_000 }).not.toBe('')
+  await expect.poll(() => page.locator(at('reference')).inputValue()).not.toBe('')
 }
 
 /** What became of it: bought, or stopped with what stands in the form. */

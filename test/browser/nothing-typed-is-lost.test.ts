@@ -134,13 +134,10 @@ inBrowser('the pack form', browser => {
     const needed = page.getByText('A parcel to another country needs customs data.')
     // The station says it once typing rests; before, prices are awaited.
     await expect
-      .poll(
-        async () => {
-          await page.locator(at('ship')).click()
-          return needed.count()
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await page.locator(at('ship')).click()
+        return needed.count()
+      })
       .toBe(1)
     expect((await station.call('shipments.search', {})).value.shipments).toEqual([])
 

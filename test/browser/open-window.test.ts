@@ -78,7 +78,7 @@ inBrowser('a window of the station', browser => {
     await page.getByText('The station does not answer.').waitFor()
     const again = await station.restart()
     expect(again.origin).toBe(station.origin)
-    await page.getByText('The station does not answer.').waitFor({ state: 'detached', timeout: 30_000 })
+    await page.getByText('The station does not answer.').waitFor({ state: 'detached' })
     expect(await reference(page).inputValue()).toBe('ORD-OVER-A-RESTART')
     await again.call('settings.save', { settings: { station: { name: 'Bench again' } } })
     await page.locator('header').getByText('Bench again').waitFor()

@@ -19,8 +19,7 @@ const picture = async (page: Page, name: string) => {
 }
 
 /** Prices came, and Enter ships. */
-const ready = (page: Page) =>
-  expect.poll(() => band(page), { timeout: 15_000 }).toMatch(/Enter\s+(ships|envía)/)
+const ready = (page: Page) => expect.poll(() => band(page)).toMatch(/Enter\s+(ships|envía)/)
 
 async function shipped(page: Page, language: Language, line: RegExp): Promise<void> {
   await ready(page)

@@ -57,7 +57,7 @@ inBrowser('the look-up of an order', browser => {
   test.each(LANGUAGES)('fills the form, and keeps and buys nothing: %s', async language => {
     const { station, page, scan, name, picture } = await asking(browser(), language)
     await scan('WEB-7')
-    await expect.poll(name, { timeout: 20_000 }).toBe('Bo Cole')
+    await expect.poll(name).toBe('Bo Cole')
     await expect.poll(() => page.locator(at('to.postalCode')).inputValue()).toBe('98028')
     await picture('found')
     expect((await station.call('orders.imports')).value).toEqual([])
@@ -67,7 +67,7 @@ inBrowser('the look-up of an order', browser => {
   test('fills in which box of the order it is', async () => {
     const { page, scan, name } = await asking(browser(), 'en')
     await scan('BOX-1')
-    await expect.poll(name, { timeout: 20_000 }).toBe('Bo Cole')
+    await expect.poll(name).toBe('Bo Cole')
     expect(await page.locator(at('box.number')).inputValue()).toBe('2')
     expect(await page.locator(at('box.of')).inputValue()).toBe('3')
   })
@@ -76,8 +76,8 @@ inBrowser('the look-up of an order', browser => {
     const { station, page, scan, name, held, picture } = await asking(browser(), language)
     for (const reference of ['WRONG-1', 'LATE-1']) {
       await scan(reference)
-      await page.locator('footer').getByText(reference).first().waitFor({ timeout: 20_000 })
-      await page.locator('footer').getByText(WORDS[language]).waitFor({ timeout: 20_000 })
+      await page.locator('footer').getByText(reference).first().waitFor()
+      await page.locator('footer').getByText(WORDS[language]).waitFor()
       await picture(reference)
     }
     await page.locator(at('to.name')).fill('Ana Ruiz')

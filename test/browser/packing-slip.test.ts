@@ -52,7 +52,7 @@ async function liveBench(browser: Browser, language: 'en' | 'es') {
   const printsOne = async (key: string) => {
     const before = await asked()
     await keyUntil(opened.page, key, async () => (await asked()) > before)
-    await expect.poll(async () => (await papers()).length, { timeout: 15_000 }).toBe(before + 1)
+    await expect.poll(async () => (await papers()).length).toBe(before + 1)
   }
   /** F2, and from the search to the list. */
   const toChosenLabel = async () => {
@@ -107,7 +107,7 @@ inBrowser('a packing slip', browser => {
       await page.locator(at('ship')).focus()
       await page.keyboard.press('Enter')
       await big(page, words.printed).waitFor()
-      await expect.poll(papers, { timeout: 15_000 }).toEqual(['label', 'slip'])
+      await expect.poll(papers).toEqual(['label', 'slip'])
       const [, slip] = await printer.papers()
       expect(slip?.format.toString('latin1')).toContain(words.title)
       await picture('printed')
@@ -138,7 +138,7 @@ inBrowser('a packing slip', browser => {
     const { page, station, printer, papers, asked, toChosenLabel, picture } = await liveBench(browser(), 'en')
     await station.call('settings.save', { settings: { packing: { slip: 'label-printer' } } })
     expect(await station.call('pack.ship', parcelOrder('ORD-1'))).toMatchObject({ ok: true })
-    await expect.poll(papers, { timeout: 15_000 }).toEqual(['label', 'slip'])
+    await expect.poll(papers).toEqual(['label', 'slip'])
     await printer.fault({ fault: 'slow', msPerLabel: 30_000 })
     await toChosenLabel()
     await keyUntil(page, 'p', async () => (await asked()) === 3)
@@ -150,7 +150,7 @@ inBrowser('a packing slip', browser => {
     await picture('asked')
     // Missing: it comes again, and no label with it.
     await keyUntil(page, '3', async () => (await asked()) === 4)
-    await expect.poll(async () => (await papers()).length, { timeout: 15_000 }).toBe(3)
+    await expect.poll(async () => (await papers()).length).toBe(3)
     expect(await papers()).toEqual(['label', 'slip', 'slip'])
     await page.locator('footer').getByText(words.layIn).waitFor()
     // Neither is a copy of the label.

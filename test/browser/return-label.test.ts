@@ -50,7 +50,7 @@ async function printed(
 
 /** Prices came, and Enter ships. */
 const ready = (page: Page) =>
-  expect.poll(() => page.locator('footer').innerText(), { timeout: 15_000 }).toMatch(/Enter\s+(ships|envía)/)
+  expect.poll(() => page.locator('footer').innerText()).toMatch(/Enter\s+(ships|envía)/)
 
 /** Begun by B, from the label that was just printed. */
 const begun = ({ page, bought }: Printed) =>
@@ -73,7 +73,7 @@ async function boughtByB(order: Printed): Promise<void> {
   await ready(page)
   expect(await labels()).toHaveLength(1)
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await labels()).length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(async () => (await labels()).length).toBe(2)
   await big(page, PRINTED[language]).waitFor()
   const [back, out] = await labels()
   expect(back).toMatchObject({ reference: `${bought}-RETURN`, returnOf: out?.id })
@@ -114,10 +114,10 @@ async function afterReload(order: Printed): Promise<void> {
   await begun(order)
   await kept
   await page.reload()
-  await expect.poll(() => valueAt(page, 'reference'), { timeout: 15_000 }).toBe(`${bought}-RETURN`)
+  await expect.poll(() => valueAt(page, 'reference')).toBe(`${bought}-RETURN`)
   await ready(page)
   await page.locator(at('ship')).click()
-  await expect.poll(async () => (await labels()).length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(async () => (await labels()).length).toBe(2)
   expect((await labels())[0]?.shipment.from.name).toBe(to)
   await big(page, PRINTED.en).waitFor()
 }
@@ -136,7 +136,7 @@ async function begunWhereItsOrderIsScanned({ page, bought, labels }: Printed): P
     await ready(page)
     await page.keyboard.press('Enter')
     if (round === 'first') {
-      await expect.poll(async () => (await labels()).length, { timeout: 15_000 }).toBe(2)
+      await expect.poll(async () => (await labels()).length).toBe(2)
       await big(page, PRINTED.en).waitFor()
       // What it has already is shown: print it again, or void it.
     } else await page.getByRole('dialog', { name: new RegExp(`${bought}-RETURN`) }).waitFor()

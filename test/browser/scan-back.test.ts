@@ -97,7 +97,7 @@ inBrowser('scanning the label back', browser => {
       expect(await station.call('orders.ship', { orderIds: [found.value.order.id] })).toMatchObject({
         ok: true,
       })
-      await expect.poll(async () => (await find('ORD-4'))?.purchase.kind, { timeout: 20_000 }).toBe('bought')
+      await expect.poll(async () => (await find('ORD-4'))?.purchase.kind).toBe('bought')
       await take(page, 'ORD-1')
       await enterUntil(page, () => big(page, words.printed).isVisible())
       await card.getByText('ORD-1').waitFor()

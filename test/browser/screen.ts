@@ -61,9 +61,9 @@ export async function openPage(
 ): Promise<OpenScreen> {
   const context = await browser.newContext(contextOptions(look))
   whenFinished(() => context.close())
+  // As long as other conditions are waited for (vitest.config.ts).
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
-  // As long as a condition is waited for where the machine is busy with other files too.
-  page.setDefaultTimeout(60_000)
   await beforeIt(page)
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))

@@ -140,7 +140,7 @@ async function awayTooLong(page: Page, language: Language): Promise<void> {
 
 /** The station does not know its window any more: it is asked for nothing, and no green is shown. */
 async function sessionHasEnded(page: Page, station: StationCalls): Promise<void> {
-  await page.getByText('This window’s session has ended').waitFor({ timeout: 30_000 })
+  await page.getByText('This window’s session has ended').waitFor()
   await printer(page).getByText('not heard').waitFor()
   const refused: string[] = []
   page.on('request', request => refused.push(request.url()))
@@ -177,7 +177,7 @@ inBrowser('a window of a station that starts', browser => {
     gate.shut()
     await metersWait()
     const third = await second.restart()
-    await page.getByText(WORDS.en.away).waitFor({ state: 'detached', timeout: 30_000 })
+    await page.getByText(WORDS.en.away).waitFor({ state: 'detached' })
     await printer(page).getByText('Zebra starting…').waitFor()
     const spanish = await openPage(browser(), third.url, { language: 'es' })
     await buysWhenItAnswers(spanish.page, 'es', third, gate)
@@ -240,7 +240,7 @@ inBrowser('a window of a station that starts', browser => {
     await Promise.all(windows.map(({ page, language }) => awayTooLong(page, language)))
     await again.restart()
     for (const { page, language } of windows) {
-      await page.locator('[data-hearing]').waitFor({ state: 'detached', timeout: 30_000 })
+      await page.locator('[data-hearing]').waitFor({ state: 'detached' })
       expect(await page.locator('#field-reference').inputValue()).toBe(`ORD-LEFT-${language}`)
     }
   })
@@ -251,9 +251,9 @@ inBrowser('a window of a station that starts', browser => {
     await page.locator('#field-reference').fill('ORD-OVER-A-START')
     const seen = await bannersFromNow(page)
     process.kill(await waitFor(() => station.pidOf('station'), { what: 'the station' }), 'SIGKILL')
-    await expect.poll(seen, { timeout: 30_000 }).toContain('again: The station is restarting.')
-    await expect.poll(station.starts, { timeout: 30_000 }).toBe(2)
-    await page.locator('[data-hearing]').waitFor({ state: 'detached', timeout: 30_000 })
+    await expect.poll(seen).toContain('again: The station is restarting.')
+    await expect.poll(station.starts).toBe(2)
+    await page.locator('[data-hearing]').waitFor({ state: 'detached' })
     await printer(page).getByText('ready').waitFor()
     expect(await page.locator('#field-reference').inputValue()).toBe('ORD-OVER-A-START')
 

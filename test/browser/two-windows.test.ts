@@ -52,7 +52,7 @@ inBrowser('two windows of one station', browser => {
     await station.restart()
     for (const page of [one, other]) {
       await page.reload()
-      await expect.poll(() => names(page), { timeout: 20_000 }).toEqual(['ORD-1', 'ORD-2', 'ORD-3'])
+      await expect.poll(() => names(page)).toEqual(['ORD-1', 'ORD-2', 'ORD-3'])
     }
 
     await Promise.all([one, other].map(page => waiting(page).getByRole('button', { name: 'ORD-2' }).click()))

@@ -78,7 +78,7 @@ inBrowser('an order that was voided under Reprint', browser => {
       await voidUnderReprint(page, language, 'SHOP-1')
       await scanVoidedLabel(page, language, sold.purchase.trackingNumber)
       await scan(page, 'SHOP-1')
-      await expect.poll(() => value(page, 'to.name'), { timeout: 10_000 }).toBe('Bo Cole')
+      await expect.poll(() => value(page, 'to.name')).toBe('Bo Cole')
       expect(await value(page, 'to.address1')).toBe('9 Elm Ave')
       expect(await value(page, 'packages.0.weightOz')).toBe('1 lb 3.2 oz')
       expect(await page.getByRole('radio', { checked: true, name: /×/ }).count()).toBe(1)
@@ -108,7 +108,7 @@ inBrowser('an order that was voided under Reprint', browser => {
       await page.locator(at('reference')).waitFor()
       expect(await page.locator('footer').innerText()).not.toContain(WORDS[language][1])
       await scan(page, 'SHOP-1')
-      await expect.poll(() => value(page, 'to.name'), { timeout: 10_000 }).toBe('Bo Cole')
+      await expect.poll(() => value(page, 'to.name')).toBe('Bo Cole')
       expect(await page.locator('footer').innerText()).not.toContain(WORDS[language][1])
     },
   )

@@ -58,7 +58,7 @@ export async function settledJob(station: RunningStation, id: string) {
       job = (await done(station.call('queue.list'))).find((one: { id: string }) => one.id === id)
       return job.state !== 'sending' && (job.state !== 'held' || job.needsRelease)
     },
-    { what: 'the job to be settled', timeoutMs: 60_000 },
+    { what: 'the job to be settled' },
   )
   return job
 }

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * Asks `condition` until it gives something true and returns that. `what` names the condition in
- * the error after `timeoutMs` (20 s unless told), with the last error where asking itself failed.
+ * the error after `timeoutMs` (60 s unless told), with the last error where asking itself failed.
  */
 export async function waitFor<T>(
   condition: () => T | undefined | null | false | Promise<T | undefined | null | false>,
   options: { readonly what?: string; readonly timeoutMs?: number; readonly intervalMs?: number } = {},
 ): Promise<T> {
-  const deadline = performance.now() + (options.timeoutMs ?? 20_000)
+  const deadline = performance.now() + (options.timeoutMs ?? 60_000)
   let lastError: unknown
   for (;;) {
     try {
