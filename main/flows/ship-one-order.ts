@@ -66,6 +66,15 @@ const OF_BOXES: readonly Problem['code'][] = [
   'box.other-count',
   'box.beyond-count',
 ]
+/** What it was to bring back went nowhere, or comes back otherwise: the others wait for no word on that. */
+const OF_RETURNS: readonly Problem['code'][] = [
+  // The label that went out is older than what is kept.
+  'shipment.not-found',
+  'return.not-out',
+  'return.of-return',
+  'return.other-sender',
+  'return.abroad',
+]
 const CHANGED_OUTSIDE: readonly Problem['code'][] = ['storage.label-unreadable', 'purchase.changed-outside']
 
 const bought = ({ record }: Shipped): Settled => ({ order: { state: 'shipped', shipmentId: record.id } })
@@ -84,7 +93,8 @@ function notBought(given: Problem): Settled {
   })
   // Somebody else wrote into the purchase of its reference: that is no reason to keep all others from leaving.
   if (CHANGED_OUTSIDE.includes(given.code)) return end('failed')
-  if (OF_BOXES.includes(given.code)) return { order: { state: 'failed', outcome } }
+  if (OF_BOXES.includes(given.code) || OF_RETURNS.includes(given.code))
+    return { order: { state: 'failed', outcome } }
   // Somebody weighs it at the bench; it is no fault of the file's row.
   if (isWeightDoubt(given)) return { order: { state: 'failed', outcome } }
   switch (given.kind) {

@@ -6,6 +6,7 @@ import { isInDoubt, lookedAt } from '../../main/flows/batch-doubts.ts'
 import { takeInPrepared } from '../../main/flows/prepared-orders.ts'
 import { createOrderRuns } from '../../main/flows/ship-orders.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
+import { voidShipment } from '../../main/flows/void-shipment.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { orderBench } from './order-bench.ts'
 import { order, ship } from './scripted-bench.ts'
@@ -99,6 +100,24 @@ describe('prepared packages', () => {
     const { items } = await bench.orders.orders({ environment: 'live', importId: taken.value.id, limit: 10 })
     expect(items).toMatchObject([{ state: 'shipped', weightSaid, returnOf: out.record.id }])
     expect(await bench.ledger.purchase(items[0]?.shipmentId ?? '')).toMatchObject({ returnOf: out.record.id })
+  })
+
+  test('go out beside a return label whose package does not go out any more, which is not bought', async () => {
+    const bench = await orderBench()
+    const out = await ship(bench, 'ORD-1')
+    const { from, to } = sampleShipment()
+    const home = prepared('ORD-1-RETURN', { ...sampleShipment(), from: to, to: from })
+    const back = { ...home, returnOf: out.record.id }
+    const taken = await takeInPrepared(bench, file(back, prepared('ORD-2')))
+    if (!taken.ok) throw new Error(taken.problem.message)
+    expect(await voidShipment(bench, { id: out.record.id, reason: 'cancelled' })).toMatchObject({ ok: true })
+    await shipped(bench, taken.value.id)
+    const { items } = await bench.orders.orders({ environment: 'live', importId: taken.value.id, limit: 10 })
+    expect(items).toMatchObject([
+      { reference: 'ORD-1-RETURN', state: 'failed', outcome: { code: 'return.not-out' } },
+      { reference: 'ORD-2', state: 'shipped' },
+    ])
+    expect(bench.asked.filter(one => one.startsWith('buy'))).toEqual(['buy ORD-1', 'buy ORD-2'])
   })
 
   test('stand among the orders in their turn, and nothing is bought', async () => {

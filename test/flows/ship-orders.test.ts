@@ -6,10 +6,11 @@ import { isInDoubt, type LookedAt, lookedAt } from '../../main/flows/batch-doubt
 import { importOrders } from '../../main/flows/import-orders.ts'
 import { type BatchOrder, createOrderRuns, type OrderRuns } from '../../main/flows/ship-orders.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
+import { voidShipment } from '../../main/flows/void-shipment.ts'
 import { onEachLedger } from '../storage/fixtures.ts'
 import { toldAs } from '../support/told-as.ts'
 import { DEFAULTS, orderBench, orderFile, type ScriptedOrderBench } from './order-bench.ts'
-import { answered, label, type OpenStore, refused, ship, unknown } from './scripted-bench.ts'
+import { answered, label, type OpenStore, order, refused, ship, unknown } from './scripted-bench.ts'
 
 interface Half {
   readonly bench: ScriptedOrderBench
@@ -461,6 +462,41 @@ onEachLedger((place, ledgers) => {
       expect(bought(bench)).toEqual(['buy A-1'])
     },
   )
+
+  test('a label that the bench buys of an order that waits in a paused batch is its label: voided, the batch does not buy it again', async () => {
+    const { bench, runs } = await imported('A-1', 'A-2')
+    await bench.orders.startOrderRun(
+      { id: 'run-1', environment: 'live', states: ['ready'], printLater: false },
+      { kind: 'orders-started' },
+    )
+    await bench.orders.changeOrderRun('run-1', ['running'], { state: 'paused' }, { kind: 'orders-paused' })
+    const { record } = await ship(bench, 'A-1')
+    await bench.orders.orderPurchased('live', 'A-1', record.id, 'bought')
+    expect(await bench.orders.orderByReference('live', 'A-1')).toMatchObject({
+      state: 'shipped',
+      shipmentId: record.id,
+      outcome: { code: 'purchase.already-shipped' },
+    })
+    expect(await voidShipment(bench, { id: record.id, reason: 'cancelled' })).toMatchObject({ ok: true })
+    const resumed = await runs.resume('run-1')
+    if (resumed.ok) await resumed.value.done
+    expect(bought(bench)).toEqual(['buy A-1', 'buy A-2'])
+    expect(await states(bench)).toEqual({ 'A-1': 'voided', 'A-2': 'shipped' })
+    expect(await bench.orders.orderRun('run-1')).toMatchObject({ state: 'done', costCents: 735 })
+  })
+
+  test('an order whose label the bench may have bought is in doubt as long as that is, and is not removed', async () => {
+    const { bench } = await imported('A-1')
+    bench.script.buy = [unknown]
+    await shipPackage(bench, order('A-1'))
+    const asked = await bench.orders.orderByReference('live', 'A-1')
+    expect(asked).toMatchObject({ state: 'unknown', shipmentId: expect.any(String) })
+    await bench.orders.removeOrders(asked?.importId ?? '', { kind: 'orders-removed' })
+    expect(await states(bench)).toEqual({ 'A-1': 'unknown' })
+    const settled = { id: asked?.shipmentId ?? '', from: ['unknown'], event: toldAs('abandoned') } as const
+    await bench.store.changePurchase({ ...settled, to: 'abandoned' })
+    expect(await states(bench)).toEqual({ 'A-1': 'failed' })
+  })
 
   test('a person’s “not bought” gives an unknown order back', async () => {
     const { bench, runs } = await imported('A-1')

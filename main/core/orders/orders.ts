@@ -227,14 +227,15 @@ export interface OrdersPort {
   /** Removes an import's orders that no label was bought for and no run holds; gives how many. */
   removeOrders(importId: string, event: EventNote): Promise<number>
   /**
-   * What became of a purchase beside any run, at the bench or by a person's word: `bought` makes the
-   * reference's open order shipped, or that box of it, `abandoned` makes an unknown one of this purchase failed.
+   * What became of a purchase beside any run, at the bench or by a person's word: `bought` makes the reference's
+   * open order shipped, or that box of it, `unknown` makes it one in doubt, also where it waits in a run; `abandoned`
+   * makes an unknown one of this purchase failed.
    */
   orderPurchased(
     environment: Mode,
     reference: string,
     shipmentId: string,
-    kind: 'bought' | 'abandoned',
+    kind: 'bought' | 'abandoned' | 'unknown',
     box?: number,
   ): Promise<void>
 

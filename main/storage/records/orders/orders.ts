@@ -198,16 +198,31 @@ export async function orderPurchased(
   environment: Mode,
   reference: string,
   shipmentId: string,
-  kind: 'bought' | 'abandoned',
+  kind: 'bought' | 'abandoned' | 'unknown',
   box?: number,
 ): Promise<void> {
   const open = db
     .updateTable('orders')
     .where('holder_key', '=', holderKey(environment, referenceKey(reference), box))
   if (kind === 'bought') {
+    // Not by the batch that it waits in: as if the batch had come to it.
+    const besideBatch: OrderOutcome = { code: 'purchase.already-shipped', params: { reference } }
     await open
-      .set({ state: 'shipped', holder_key: null, shipment_id: shipmentId, outcome: null, updated_at: at })
-      .where('state', 'in', [...NOT_SHIPPED, 'unknown'] satisfies OrderState[])
+      .set(({ eb }) => ({
+        state: 'shipped' as const,
+        holder_key: null,
+        shipment_id: shipmentId,
+        outcome: eb.case().when('state', '=', 'waiting').then(JSON.stringify(besideBatch)).else(null).end(),
+        updated_at: at,
+      }))
+      .where('state', 'in', [...UNSHIPPED, 'unknown'] satisfies OrderState[])
+      .execute()
+    return
+  }
+  if (kind === 'unknown') {
+    await open
+      .set({ state: 'unknown', shipment_id: shipmentId, outcome: null, updated_at: at })
+      .where('state', 'in', UNSHIPPED)
       .execute()
     return
   }
@@ -218,3 +233,6 @@ export async function orderPurchased(
     .where('shipment_id', '=', shipmentId)
     .execute()
 }
+
+/** A batch that it waits in leaves it alone, once a label of its is known of. */
+const UNSHIPPED: readonly OrderState[] = [...NOT_SHIPPED, 'waiting']

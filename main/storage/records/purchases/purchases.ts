@@ -160,7 +160,8 @@ export async function changePurchase(
     sealedPurchase(changed),
     ...(closing ? [sealedClosing(row.id, changed.closed_at, changed.close_id, changed.revision)] : []),
   ])
-  if (row.kind === 'unknown' || row.kind === 'abandoned') await settleOrder(session, toRecord(changed))
+  const isInDoubt = row.kind === 'unknown' || row.kind === 'abandoned' || changed.kind === 'unknown'
+  if (isInDoubt) await settleOrder(session, toRecord(changed))
   if (row.holder_key !== null && changed.holder_key === null) await passOn(session, row)
   await recordCancelled(session, change, cancelled)
   await addFirstJobs(session, change.bought ? saidOfNumber(change, toRecord(changed)) : change)
@@ -221,12 +222,12 @@ const numbersOf = (
   { identifiers }: Pick<BoughtLabel, 'identifiers'>,
 ) => (typed ? withTyped(identifiers, typed) : identifiers)
 
-/** Whoever settles it, a person or its service, at whatever bench: the order that waited for that is settled with it. */
+/** Whoever settles it, a person or its service, at whatever bench: its order is in doubt as long as it is, and settled with it. */
 async function settleOrder(
   session: LedgerSession,
   { id, kind, environment, reference, box }: PurchaseRecord,
 ): Promise<void> {
-  if (kind !== 'bought' && kind !== 'abandoned') return
+  if (kind !== 'bought' && kind !== 'abandoned' && kind !== 'unknown') return
   await orderPurchased(session, environment, reference, id, kind, box?.number)
 }
 
