@@ -27,6 +27,9 @@ const LONG = 240_000
 const reference = (page: Page) => page.locator(at('reference')).inputValue()
 const weight = (page: Page) => page.locator(at('packages.0.weightOz')).inputValue()
 const strip = (page: Page) => page.locator('footer [role="status"]').innerText()
+/** Before the price of what stands there has come, a press ships nothing and says so. */
+const shipsNow = (page: Page) =>
+  expect.poll(() => page.locator('footer').innerText()).toMatch(/Enter\s+(ships|envía)/)
 const ahead = (page: Page) => page.locator(at('ahead'))
 
 /** The label and its picture; what may be done with it stands under it. */
@@ -61,6 +64,7 @@ async function stationBench(browser: Browser, look: Look) {
   /** The order that stands there is bought, and its label printed. */
   const prints = async () => {
     const bought = await reference(page)
+    await shipsNow(page)
     await page.locator(at('ship')).click()
     await expect
       .poll(async () => (await jobs())[0], { message: bought })
@@ -213,7 +217,7 @@ inBrowser('after PRINTED', browser => {
       const prints = async (order: string) => {
         await scanOrder(page, order)
         await page.keyboard.press('F9')
-        await page.getByRole('radio', { checked: true, name: /\$/ }).waitFor()
+        await shipsNow(page)
         await page.keyboard.press('Enter')
         await page.locator('footer').getByText(order).first().waitFor()
         await big(page, WORDS[language].printed).waitFor()
