@@ -6,7 +6,7 @@ import { problem } from '../../main/core/problem.ts'
 import { type Bench, jobView, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
-import { at, atRest, big, focused, scanOrder } from './on-the-page.ts'
+import { at, atRest, big, enterShips, focused, scanOrder } from './on-the-page.ts'
 import { scan, type, typeAt } from './scanner.ts'
 import { openScript, openStation } from './screen.ts'
 
@@ -27,9 +27,6 @@ const LONG = 240_000
 const reference = (page: Page) => page.locator(at('reference')).inputValue()
 const weight = (page: Page) => page.locator(at('packages.0.weightOz')).inputValue()
 const strip = (page: Page) => page.locator('footer [role="status"]').innerText()
-/** Before the price of what stands there has come, a press ships nothing and says so. */
-const shipsNow = (page: Page) =>
-  expect.poll(() => page.locator('footer').innerText()).toMatch(/Enter\s+(ships|envía)/)
 const ahead = (page: Page) => page.locator(at('ahead'))
 
 /** The label and its picture; what may be done with it stands under it. */
@@ -64,7 +61,7 @@ async function stationBench(browser: Browser, look: Look) {
   /** The order that stands there is bought, and its label printed. */
   const prints = async () => {
     const bought = await reference(page)
-    await shipsNow(page)
+    await enterShips(page)
     await page.locator(at('ship')).click()
     await expect
       .poll(async () => (await jobs())[0], { message: bought })
@@ -217,7 +214,7 @@ inBrowser('after PRINTED', browser => {
       const prints = async (order: string) => {
         await scanOrder(page, order)
         await page.keyboard.press('F9')
-        await shipsNow(page)
+        await enterShips(page)
         await page.keyboard.press('Enter')
         await page.locator('footer').getByText(order).first().waitFor()
         await big(page, WORDS[language].printed).waitFor()
@@ -328,7 +325,7 @@ inBrowser('after PRINTED', browser => {
       await picture(page, `started-over-${language}`)
       await page.locator(at('to.address1')).press('Enter')
       await expect.poll(() => focused(page)).toBe('field-ship')
-      await expect.poll(footer).toMatch(/Enter\s+(ships|envía)/)
+      await enterShips(page)
       expect(await purchases()).toHaveLength(1)
       await page.keyboard.press('Enter')
       await big(page, printed).waitFor()

@@ -43,6 +43,15 @@ const LEFT = {
   customsCount: 1,
 }
 
+/** What the station kept of the bench before: this order on it, and nothing aside. */
+const keptBefore = (more: { readonly purchaseId?: string } = {}) =>
+  ok({
+    mode: 'training' as const,
+    ...NONE_ASIDE,
+    bench: { draft: LEFT, aside: [], commandId: 'before' },
+    ...more,
+  })
+
 /** One order begun and put aside, another half typed. */
 async function leaveTwo(page: Page): Promise<void> {
   await scan(page, 'ORD-1')
@@ -249,13 +258,7 @@ inBrowser('the bench as it was left', browser => {
       script => {
         script.shipments.push(shipmentView('ORD-7'))
         script.answer({
-          'bench.kept': () =>
-            ok({
-              mode: 'training',
-              ...NONE_ASIDE,
-              bench: { draft: LEFT, aside: [], commandId: 'before' },
-              purchaseId: shipmentView('ORD-7').id,
-            }),
+          'bench.kept': () => keptBefore({ purchaseId: shipmentView('ORD-7').id }),
           'shipments.get': () => {
             looked.resolve()
             return ok({ shipment: shipmentView('ORD-7'), jobs: [], events: [] })
@@ -282,12 +285,7 @@ inBrowser('the bench as it was left', browser => {
     const { page } = await openScript(browser(), script => {
       script.shipments.push(shipmentView('ORD-7'))
       script.answer({
-        'bench.kept': () =>
-          ok({
-            mode: 'training',
-            ...NONE_ASIDE,
-            bench: { draft: LEFT, aside: [], commandId: 'before' },
-          }),
+        'bench.kept': () => keptBefore(),
         'shipments.scan': async () => {
           asked += 1
           await found.promise

@@ -115,7 +115,7 @@ async function zipOfAnotherState(bench: Bench, service: string, language: Langua
   await speaks(bench, language)
   const bought = await boughtSince(station)
   const asked = dialogOf(page, words.asked)
-  await typed(page, service, { reference: `ORD-1-${language}`, 'to.postalCode': '89501' })
+  await typed(page, service, { reference: `ORD-1-${service}-${language}`, 'to.postalCode': '89501' })
   await says(page, words.asks)
   await keyUntil(page, 'Enter', () => asked.isVisible())
   await asked.getByText('89501').waitFor()
@@ -133,7 +133,7 @@ async function zipOfAnotherState(bench: Bench, service: string, language: Langua
   await keyUntil(page, 'Enter', () => big(page, words.printed).isVisible())
   expect(await bought()).toBe(1)
 
-  await typed(page, service, { reference: `ORD-2-${language}`, 'to.postalCode': '89501' })
+  await typed(page, service, { reference: `ORD-2-${service}-${language}`, 'to.postalCode': '89501' })
   await says(page, words.asks)
   await keyUntil(page, 'Enter', () => asked.isVisible())
   await keyUntil(page, 's', async () => !(await asked.isVisible()))
@@ -273,8 +273,8 @@ inBrowser('an address that may be wrong', browser => {
       // What buys nothing comes first: the band goes on saying what was printed.
       await countryThatIsNotDeliveredTo(bench)
       await countryThatIsNone(bench)
-      await zipOfAnotherState(bench, 'label-server', 'en')
-      await zipOfAnotherState(bench, 'parcel-label', 'es')
+      for (const service of SERVICE_NAMES)
+        for (const language of ['en', 'es'] as const) await zipOfAnotherState(bench, service, language)
       await abroadWithoutProvince(bench)
       expect(bench.complaints).toEqual([])
     },

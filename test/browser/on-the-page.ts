@@ -1,6 +1,7 @@
 // What tests fill and look at on a page: fields by their path, a sample package, the focus, the result band, a task
 // by its address.
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { waitFor } from '../support/wait-for.ts'
 import { scan } from './scanner.ts'
 
@@ -41,6 +42,10 @@ export const SAMPLE = {
 
 /** The id of what has the focus. */
 export const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '')
+
+/** The price of what stands there has come: before that a press ships nothing, and says so. */
+export const enterShips = (page: Page): Promise<void> =>
+  expect.poll(() => page.locator('footer').innerText()).toMatch(/Enter\s+(ships|envía)/)
 
 /** Until nothing on the page moves; what was taken off it in the middle of a movement moves no more either. */
 export const atRest = (page: Page): Promise<void> =>

@@ -5,7 +5,7 @@ import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
 import { ok } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
-import { at, big, goTo } from './on-the-page.ts'
+import { at, big, enterShips, goTo } from './on-the-page.ts'
 import { scan, type } from './scanner.ts'
 import { openScript, openStation } from './screen.ts'
 
@@ -19,10 +19,9 @@ const picture = async (page: Page, name: string) => {
 }
 
 /** Prices came, and Enter ships. */
-const ready = (page: Page) => expect.poll(() => band(page)).toMatch(/Enter\s+(ships|envía)/)
 
 async function shipped(page: Page, language: Language, line: RegExp): Promise<void> {
-  await ready(page)
+  await enterShips(page)
   await page.keyboard.press('Enter')
   await big(page, PRINTED[language]).waitFor()
   await expect.poll(() => band(page)).toMatch(line)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { StationCalls } from '../support/station-calls.ts'
 import { inBrowser, SEVERAL } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
-import { at, big, scanOrder } from './on-the-page.ts'
+import { at, big, enterShips, scanOrder } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openStation } from './screen.ts'
 
@@ -48,10 +48,6 @@ async function printed(
   return { page, language, bought, to, labels }
 }
 
-/** Prices came, and Enter ships. */
-const ready = (page: Page) =>
-  expect.poll(() => page.locator('footer').innerText()).toMatch(/Enter\s+(ships|envía)/)
-
 /** Begun by B, from the label that was just printed. */
 const begun = ({ page, bought }: Printed) =>
   keyUntil(page, 'b', async () => (await valueAt(page, 'reference')) === `${bought}-RETURN`)
@@ -70,7 +66,7 @@ async function boughtByB(order: Printed): Promise<void> {
   await picture(page, `return-${language}`)
   // One Enter too many buys nothing.
   await page.keyboard.press('Enter')
-  await ready(page)
+  await enterShips(page)
   expect(await labels()).toHaveLength(1)
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await labels()).length).toBe(2)
@@ -115,7 +111,7 @@ async function afterReload(order: Printed): Promise<void> {
   await kept
   await page.reload()
   await expect.poll(() => valueAt(page, 'reference')).toBe(`${bought}-RETURN`)
-  await ready(page)
+  await enterShips(page)
   await page.locator(at('ship')).click()
   await expect.poll(async () => (await labels()).length).toBe(2)
   expect((await labels())[0]?.shipment.from.name).toBe(to)
@@ -133,7 +129,7 @@ async function begunWhereItsOrderIsScanned({ page, bought, labels }: Printed): P
     await keyUntil(page, 'b', async () => !(await dialog.isVisible()))
     await expect.poll(() => valueAt(page, 'reference')).toBe(`${bought}-RETURN`)
     await page.keyboard.press('Enter')
-    await ready(page)
+    await enterShips(page)
     await page.keyboard.press('Enter')
     if (round === 'first') {
       await expect.poll(async () => (await labels()).length).toBe(2)

@@ -1,6 +1,4 @@
 // Two windows of one station: what is set aside is the same in both, and what is being packed is each one's own.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
@@ -9,6 +7,7 @@ import { startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { goesAway, goesLive, prepare } from './away.ts'
 import { inBrowser } from './in-browser.ts'
+import { nextLink } from './next-link.ts'
 import { at, big, fill, SAMPLE } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openPage } from './screen.ts'
@@ -23,7 +22,7 @@ inBrowser('two windows of one station', browser => {
     const dataFolder = await tempFolder('windows')
     const station = await startStationProcess({ dataFolder })
     const one = (await openPage(browser(), station.url, {})).page
-    const link = /url=([^"]+)/.exec(readFileSync(join(dataFolder, 'open.html'), 'utf8'))?.[1] ?? ''
+    const link = await nextLink(dataFolder)
     const other = (await openPage(browser(), link, {})).page
     return { station, one, other }
   }

@@ -2,18 +2,18 @@
 // of a test draws only a few.
 import { forkChild } from '../../main/app/child-program.ts'
 import type { ChildProgram, StartChild } from '../../main/core/child-program.ts'
+import type { DrawingAnswer, DrawingQuestion } from '../../main/labels/drawing-process.ts'
 
-interface Asked {
-  readonly id: number
-}
+type Asked = DrawingQuestion<unknown>
+type Answered = DrawingAnswer<unknown>
 
-type Drawing = ChildProgram<Asked, Asked>
+type Drawing = ChildProgram<Asked, Answered>
 
 type Exit = Parameters<Parameters<Drawing['onExit']>[0]>
 
 /** What the station that has it now listens for. */
 interface Listeners {
-  readonly replies: ((reply: Asked) => void)[]
+  readonly replies: ((reply: Answered) => void)[]
   readonly exits: ((...how: Exit) => void)[]
 }
 
@@ -52,7 +52,11 @@ export function sharedDrawings(entry: string): { readonly start: StartChild; end
     const listeners: Listeners = { replies: [], exits: [] }
     kept.lentTo = listeners
     let open = 0
-    listeners.replies.push(() => open--)
+    let hasFailed = false
+    listeners.replies.push(({ result }) => {
+      open--
+      hasFailed ||= !result.ok
+    })
     return {
       post(asked) {
         open++
@@ -62,8 +66,8 @@ export function sharedDrawings(entry: string): { readonly start: StartChild; end
       onReply: listener => void listeners.replies.push(listener),
       onExit: listener => void listeners.exits.push(listener),
       kill() {
-        // One that is at work, or has drawn its share, does end.
-        if (open > 0 || kept.jobs >= MOST_JOBS) return kept.child.kill()
+        // One that is at work, gave up, or has drawn its share, does end.
+        if (open > 0 || hasFailed || kept.jobs >= MOST_JOBS) return kept.child.kill()
         kept.lentTo = undefined
         free.add(kept)
         setImmediate(() => {
