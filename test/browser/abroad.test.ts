@@ -46,6 +46,20 @@ async function boughtOf(station: StationCalls, reference: string): Promise<reado
   return shipments.filter((one: { reference: string }) => one.reference === reference)
 }
 
+/** No price comes before the answer is called: a key or a click is before it, however slow the machine. */
+async function heldPrices(page: Page): Promise<() => Promise<void>> {
+  const asked = '**/pack.rates'
+  const come = Promise.withResolvers<void>()
+  await page.route(asked, async route => {
+    await come.promise
+    await route.continue()
+  })
+  return async () => {
+    come.resolve()
+    await page.unroute(asked)
+  }
+}
+
 /** Left with the order that it was typed for. */
 async function countryOfItsOrder(page: Page): Promise<void> {
   const country = page.locator(at('to.country'))
@@ -141,6 +155,7 @@ async function quickEnter(page: Page, station: StationCalls): Promise<void> {
   await expect.poll(() => focused(page)).toBe('field-customs.description')
   expect(await big(page, 'STOP').count()).toBe(0)
   const seen = await bandTexts(page)
+  const pricesCome = await heldPrices(page)
   await fill(page, { 'customs.description': 'Gift' })
   await page.keyboard.press('Enter')
   await fill(page, {
@@ -150,6 +165,7 @@ async function quickEnter(page: Page, station: StationCalls): Promise<void> {
     'customs.items.0.weightOz': '8 oz',
   })
   await page.locator(at('customs.items.0.weightOz')).press('Enter')
+  await pricesCome()
   await page
     .locator('footer')
     .getByText(/ships · .*\$/)
@@ -177,6 +193,7 @@ async function stopAtAField(page: Page): Promise<void> {
 async function serviceOfTheOtherCountry(page: Page, station: StationCalls): Promise<void> {
   await fill(page, { ...SAMPLE, reference: 'ORD-8' })
   await page.getByRole('radio', { checked: true, name: /USPS Ground Advantage/ }).waitFor()
+  const pricesCome = await heldPrices(page)
   await fill(page, {
     'to.state': 'ON',
     'to.postalCode': 'K1A 0B1',
@@ -187,6 +204,7 @@ async function serviceOfTheOtherCountry(page: Page, station: StationCalls): Prom
     'customs.items.0.weightOz': '8 oz',
   })
   await page.locator(at('ship')).click()
+  await pricesCome()
   await page.getByRole('radio', { checked: true, name: /International/ }).waitFor()
   expect(await boughtOf(station, 'ORD-8')).toEqual([])
 }
