@@ -83,6 +83,8 @@ export type Act =
       readonly count: number
       /** Its last row has a ZIP of another state: left open, or bought too on a person's word. */
       readonly doubt?: 'left' | 'said'
+      /** It is paused, and its last order bought at the bench meanwhile; and voided there. */
+      readonly beside?: 'bought' | 'voided'
       readonly presses: number
     }
   /** A code is scanned from a box: one that waits here, of a label that was given away, or another order's. */

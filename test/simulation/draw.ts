@@ -55,13 +55,18 @@ export function draw(luck: Chance, kind: Act['kind']): Act {
         ...(luck.next() < 0.1 && { boxes: 2 + luck.below(2) }),
       }
     }
-    case 'batch':
+    case 'batch': {
+      const [count, times, doubt] = [2 + luck.below(5), presses(luck), luck.next()]
+      // Of the same draw, so that the shifts of other seeds go on as they did.
+      const beside = (doubt * 1_000) % 1
       return {
         kind,
-        count: 2 + luck.below(5),
-        presses: presses(luck),
-        ...(luck.next() < 0.4 && { doubt: luck.pick(['left', 'left', 'said'] as const) }),
+        count,
+        presses: times,
+        ...(doubt < 0.4 && { doubt: luck.pick(['left', 'left', 'said'] as const) }),
+        ...(beside < 0.4 && { beside: beside < 0.3 ? ('voided' as const) : ('bought' as const) }),
       }
+    }
     case 'prepare': {
       const service = luck.next() < 0.6 ? 'parcel-label' : 'label-server'
       const what = luck.weighted({ plain: 3, unasked: 1, back: 3, weighed: 2, said: 1 })

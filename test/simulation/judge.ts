@@ -2,6 +2,7 @@
 // docs/reliability.md. It knows what the services sold, what paper came out, what persons pressed and said, and what
 // the screens show; never what the program thinks of itself.
 import type { Reply } from './bench.ts'
+import { BatchesJudge } from './judge-batches.ts'
 import { closedOnce } from './judge-closes.ts'
 import { DaysJudge } from './judge-days.ts'
 import { DoubtsJudge } from './judge-doubts.ts'
@@ -87,6 +88,7 @@ export class Judge implements PaperWitness {
   readonly #prepared = new PreparedJudge(this.#violated)
   readonly #returns = new ReturnsJudge(this.#facts)
   readonly #doubts = new DoubtsJudge(this.#violated)
+  readonly #batches = new BatchesJudge(this.#facts)
   readonly #names = new NamesJudge(this.#modes, this.#violated)
   readonly numbers = new NumbersJudge(this.#facts)
   readonly days = new DaysJudge(this.#facts)
@@ -104,6 +106,7 @@ export class Judge implements PaperWitness {
     this.#prepared.sold(sale)
     this.#returns.sold(sale)
     this.#doubts.sold(sale)
+    this.#batches.sold(sale)
     this.#scans.sold(sale)
     this.days.sold(sale)
     const key = `${sale.mode} ${referenceKey(sale.reference)}`
@@ -290,6 +293,7 @@ export class Judge implements PaperWitness {
     this.#prepared.pressed(pressed)
     this.#returns.pressed(pressed)
     this.#doubts.pressed(pressed)
+    this.#batches.pressed(pressed)
     this.#names.pressed(pressed)
     this.numbers.pressed(pressed)
     this.#scans.pressed(pressed)
@@ -337,6 +341,7 @@ export class Judge implements PaperWitness {
     this.#scans.ended(pressed, reply)
     if (reply.lost) return
     this.#returns.heard(pressed, reply)
+    this.#batches.heard(pressed, reply)
     if (!reply.ok && reply.problem?.kind === 'internal') {
       this.#violated('a fault of the program', `${bench} answered ${channel} with an internal error`)
     }

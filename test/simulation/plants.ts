@@ -236,6 +236,12 @@ const rightBox: Edits = {
     "copy.origin === 'fetched' &&",
     "copy.origin !== 'fetched' &&",
   ),
+  328: edit(
+    'main/storage/records/orders/orders.ts',
+    'buys an order of a paused batch again, though the bench had bought it',
+    "[...UNSHIPPED, 'unknown'] satisfies",
+    "[...NOT_SHIPPED, 'unknown'] satisfies",
+  ),
 }
 
 const PLANTS: Edits = {
