@@ -63,9 +63,14 @@ async function standingOf(
     ...(order && isAsItCame(order) && { receivedAt: order.createdAt }),
     ...(order?.state === 'invalid' && { problems: order.problems }),
     ...(order?.outcome && { outcome: { code: order.outcome.code, message: said(order.outcome) } }),
-    ...(label && label.kind !== 'refused' && { label: await labelSaid(context, key, label) }),
+    ...(label && wasThere(label) && { label: await labelSaid(context, key, label) }),
   } as const
 }
+
+/** Refused, or not bought by a person's word: nothing of it is void. */
+const wasThere = (record: PurchaseRecord): boolean =>
+  record.kind !== 'refused' &&
+  (record.kind !== 'abandoned' || record.boughtAt !== undefined || isSoldAfterAll(record))
 
 /** Called not bought, or void, before its service said that it was sold: somebody at the bench settles it. */
 const isSoldAfterAll = ({ kind, attention }: PurchaseRecord): boolean =>

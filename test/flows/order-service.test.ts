@@ -216,7 +216,10 @@ test('an order whose label was sold after somebody had called it not bought is u
   await bench.orders.settleOrder(order.id, { state: 'unknown', shipmentId: id })
   const said = { note: 'not in their books' }
   expect(await resolvePurchase(bench, { id, outcome: 'not-bought', ...said })).toMatchObject({ ok: true })
-  expect(await orderStanding(bench, A, 'S-1')).toMatchObject({ value: { state: 'failed' } })
+  const settled = await orderStanding(bench, A, 'S-1')
+  expect(settled).toMatchObject({ value: { state: 'failed' } })
+  // There is none, and none was voided.
+  expect(settled.ok && settled.value.label).toBeUndefined()
   const event = { kind: 'purchase-bought' } as const
   await bench.ledger.settleAnswer({ id, from: ['sending'], to: 'bought', bought: label('T-1'), event })
   expect(await orderStanding(bench, A, 'S-1')).toMatchObject({
