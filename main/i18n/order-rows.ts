@@ -235,8 +235,14 @@ export const orderRows = {
     es: ['No se sabe cuánto costó su etiqueta.', 'Búsquelo en el servicio.'],
   },
   'order.in-run': {
-    en: ['This order is being shipped right now.', 'Wait for its result.'],
-    es: ['Este pedido se está enviando ahora.', 'Espere el resultado.'],
+    en: [
+      'This order is in a batch that is not finished.',
+      'Wait for its result, or go on with the batch if it is paused.',
+    ],
+    es: [
+      'Este pedido está en un lote sin terminar.',
+      'Espere el resultado, o continúe el lote si está en pausa.',
+    ],
   },
   'order.not-sure': {
     en: [
