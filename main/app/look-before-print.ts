@@ -1,6 +1,7 @@
 // The look at a bought label in the last moment in which it is no paper yet and can be voided: what its printer gets is held
 // where it carries another number than the one that was sold, and goes with a warning where the number is not seen.
 
+import { nameOfLabel } from '../core/orders/order-boxes.ts'
 import type { Log } from '../core/ports.ts'
 import type { NumberSaid } from '../core/printing/number-said.ts'
 import type { NewPrintJob, PrintJob } from '../core/printing/print-job.ts'
@@ -8,7 +9,7 @@ import type { Printer } from '../core/printing/printer.ts'
 import type { Problem } from '../core/problem.ts'
 import { type LabelOrder, labelOrderOf } from '../core/purchases/label-order.ts'
 import { isLive, isOfTestAccount, type PurchaseRecord } from '../core/purchases/purchase.ts'
-import type { LedgerPort } from '../core/records/ledger.ts'
+import type { HeldNumber, LedgerPort } from '../core/records/ledger.ts'
 import type { Result } from '../core/result.ts'
 import { referenceKey } from '../core/shipment/reference-key.ts'
 import { isNumberInFields } from '../labels/number-look.ts'
@@ -89,34 +90,36 @@ export function createLookBeforePrint({
     const to = printer(job.printerId)
     if (shipmentId === undefined || job.isTestLabel || job.slipOf !== undefined || !to.ok) return []
     const paper = paperOf(to.value)
-    const seen = async (): Promise<NumberFound | undefined> => {
+    const seen = async (): Promise<readonly NumberSaid[] | undefined> => {
       const record = await ledger.purchase(shipmentId)
       if (!record) return undefined
       const order = labelOrderOf(record)
       if (carries === undefined && job.labelsExpected === 1 && isNumberInFields(kept, { order, ...paper }))
-        return { kind: 'carried' }
+        return []
       const found = await reader.look({ bytes: goesOut, ...paper, order })
-      return found.ok ? ofAnotherOrder(record, found.value) : undefined
+      if (!found.ok) return undefined
+      const other = await otherWith(record, found.value.codes)
+      return other ? [saidOfOther(other)] : saidOf(found.value.found)
     }
-    const found = await withinTime(seen(), patienceMs).catch((error: unknown) => {
+    return withinTime(seen(), patienceMs).catch((error: unknown) => {
       log.warn('a label was not looked at before its print', {
         jobId: job.id,
         name: error instanceof Error ? error.name : 'unknown',
       })
       return undefined
     })
-    return found && saidOf(found)
   }
 
   /** What a code says may be nobody's number by its form, and another order's here all the same. */
-  async function ofAnotherOrder(record: PurchaseRecord, seen: NumberFound): Promise<NumberFound> {
-    const codes = seen.kind === 'elsewhere' ? seen.codes : seen.kind === 'beside' ? [seen.found] : []
-    if (codes.length === 0 || isOfTestAccount(record)) return seen
+  async function otherWith(
+    record: PurchaseRecord,
+    codes: readonly string[],
+  ): Promise<HeldNumber | undefined> {
+    if (codes.length === 0 || isOfTestAccount(record)) return undefined
     const isOfOrder = ({ reference }: PurchaseRecord) =>
       referenceKey(reference) === referenceKey(record.reference)
     const others = await ledger.numbersHeld(record.id, codes)
-    const other = others.find(held => isLive(held.record.kind) && !isOfOrder(held.record))
-    return other && 'sold' in seen ? { kind: 'other', found: other.number, sold: seen.sold } : seen
+    return others.find(held => isLive(held.record.kind) && !isOfOrder(held.record))
   }
 
   const codesOn: LookBeforePrint['codesOn'] = async (bytes, to) => {
@@ -128,6 +131,11 @@ export function createLookBeforePrint({
 }
 
 const paperOf = ({ dpi, pitch, stock }: Printer) => ({ dpi, pitch, stock })
+
+const saidOfOther = ({ number, record }: HeldNumber): NumberSaid => ({
+  code: 'label.other-orders',
+  params: { found: inGroups(number), reference: nameOfLabel(record) },
+})
 
 function saidOf(found: NumberFound): readonly NumberSaid[] {
   switch (found.kind) {

@@ -17,6 +17,16 @@ export const soldNumbers = {
       'Anúlela y compre otra. O mire la vista previa e imprímala igualmente si es la correcta.',
     ],
   },
+  'label.other-orders': {
+    en: [
+      'The barcode on this label says {{found}}, and that is the number of {{reference}}: it may be the label of that order.',
+      'Void it and buy another. Or look at its preview, and print it anyway if it is the right one.',
+    ],
+    es: [
+      'El código de esta etiqueta dice {{found}}, y ese es el número de {{reference}}: puede ser la etiqueta de ese pedido.',
+      'Anúlela y compre otra. O mire la vista previa e imprímala igualmente si es la correcta.',
+    ],
+  },
   'label.number-of-another': {
     en: [
       'Another order’s label has the same number: of two boxes under one number, one is lost.',

@@ -16,7 +16,13 @@ import { readCleanBars, readPlacedBarcodes } from './read-barcodes.ts'
 import { readMaxiCodes } from './rules/bullseye.ts'
 import type { CodeRead } from './rules/carrier-codes.ts'
 import { readCrowdedCodes } from './rules/crowded-codes.ts'
-import { isSold, type NumberFound, numberFound, type SheetRead } from './rules/sold-number.ts'
+import {
+  codesWithoutNumber,
+  isSold,
+  type NumberFound,
+  numberFound,
+  type SheetRead,
+} from './rules/sold-number.ts'
 import { dotsPerInchOf, stockDots } from './stock.ts'
 import { renderZpl } from './zpl/render-zpl.ts'
 
@@ -26,6 +32,12 @@ export interface NumberLookJob extends Resolution {
   readonly bytes: Uint8Array
   readonly stock: Stock
   readonly order: LabelOrder
+}
+
+export interface LabelSeen {
+  readonly found: NumberFound
+  /** What the codes say on paper that carries none of its own numbers; everything, where it has none. */
+  readonly codes: readonly string[]
 }
 
 /** A job that prints more sheets than a person can look at is read as far as this. */
@@ -50,7 +62,7 @@ export function isNumberInFields(
  * Takes about 25 ms of one core for a label in dots and 200 ms for ZPL that has to be drawn (docs/printers.md): in the
  * process that draws, never in the station's own. `internal` where it cannot be drawn, which says nothing of the label.
  */
-export async function lookForNumber(job: NumberLookJob): Promise<Result<NumberFound, Problem>> {
+export async function lookForNumber(job: NumberLookJob): Promise<Result<LabelSeen, Problem>> {
   const papers = await papersOf(job)
   if (!papers.ok) return papers
   const sheets: SheetRead[] = []
@@ -58,7 +70,7 @@ export async function lookForNumber(job: NumberLookJob): Promise<Result<NumberFo
   const found = numberFound(sheets, job.order)
   // What is drawn of it is not the label.
   const isUnseen = found.kind === 'no-code' && isMadeElsewhere(job.bytes)
-  return ok(isUnseen ? { kind: 'blank' } : found)
+  return ok({ found: isUnseen ? { kind: 'blank' } : found, codes: codesWithoutNumber(sheets, job.order) })
 }
 
 /** Of a form, a font or a picture that was stored in the printer before. */
@@ -81,8 +93,6 @@ async function papersOf(job: NumberLookJob): Promise<Result<readonly Dots[], Pro
  */
 async function readSheet(paper: Dots, { order, ...job }: NumberLookJob): Promise<SheetRead> {
   if (inkDots(paper) === 0) return { codes: [], isBlank: true }
-  // Without a number nothing is compared, and blank paper alone is found.
-  if (order.numbers.length === 0) return { codes: [], isBlank: false }
   const isCarried = (read: readonly CodeRead[]) => read.some(code => isSold(code, order))
   const clean = await readCleanBars(paper)
   if (isCarried(clean)) return { codes: clean, isBlank: false }

@@ -1,12 +1,10 @@
 // The process that draws labels as the station sees it: started when needed. No print waits for a
 // preview: what is drawn for a printer of another language, and what is read before a print, have processes of their own.
 import { type Problem, problem } from '../core/problem.ts'
-import type { LabelOrder } from '../core/purchases/label-order.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { createDrawing, createDrawings, type DrawingOptions, hasFailed } from './drawing-process.ts'
-import type { NumberLookJob } from './number-look.ts'
+import type { LabelSeen, NumberLookJob } from './number-look.ts'
 import type { Preview, PreviewJob } from './preview.ts'
-import type { NumberFound } from './rules/sold-number.ts'
 import { MOST_WORK_MS } from './spent-time.ts'
 import type { TranslatedJob, TranslateJob } from './translate-job.ts'
 
@@ -63,7 +61,7 @@ export function createTranslator(options: DrawingOptions<TranslateJob, Translate
 /** Labels read before they are printed. */
 export interface NumberReader {
   /** `internal` problems mean: not seen, the label itself may be fine. */
-  look(job: Omit<NumberLookJob, 'kind'>): Promise<Result<NumberFound, Problem>>
+  look(job: Omit<NumberLookJob, 'kind'>): Promise<Result<LabelSeen, Problem>>
   /** What the codes of its paper say, of a label that nobody has said an order of. */
   codes(job: Omit<NumberLookJob, 'kind' | 'order'>): Promise<Result<readonly string[], Problem>>
   stop(): Promise<void>
@@ -72,7 +70,7 @@ export interface NumberReader {
 /** A bench packs for hours, and each label waits for it: it stays warm through a break. */
 const READER_IDLE_MS = 20 * 60_000
 
-export function createNumberReader(options: DrawingOptions<NumberLookJob, NumberFound>): NumberReader {
+export function createNumberReader(options: DrawingOptions<NumberLookJob, LabelSeen>): NumberReader {
   const { run, stop } = createDrawings(AT_ONCE, { idleMs: READER_IDLE_MS, ...options })
   const look: NumberReader['look'] = async job => {
     const asked = { ...job, kind: 'number' } as const
@@ -82,15 +80,12 @@ export function createNumberReader(options: DrawingOptions<NumberLookJob, Number
   return {
     look,
     async codes(job) {
-      const found = await look({ ...job, order: NO_LABELS })
-      return found.ok ? ok(found.value.kind === 'elsewhere' ? found.value.codes : []) : found
+      const seen = await look({ ...job, order: { numbers: [] } })
+      return seen.ok ? ok(seen.value.codes) : seen
     },
     stop,
   }
 }
-
-/** Of a number that no label has, so that all the codes are read. */
-const NO_LABELS: LabelOrder = { numbers: ['no label’s'] }
 
 /** Whatever became of the process: a preview may be missing, what goes to the printer may not. */
 const notDrawn = (why: Problem) => {

@@ -2,10 +2,9 @@
 // station.
 
 import type { DrawingAnswer, DrawingQuestion } from '../labels/drawing-process.ts'
-import { lookForNumber, type NumberLookJob } from '../labels/number-look.ts'
+import { type LabelSeen, lookForNumber, type NumberLookJob } from '../labels/number-look.ts'
 import { type Preview, type PreviewJob, previewOf } from '../labels/preview.ts'
 import { readyToRead } from '../labels/read-barcodes.ts'
-import type { NumberFound } from '../labels/rules/sold-number.ts'
 import { type TranslatedJob, type TranslateJob, translateJob } from '../labels/translate-job.ts'
 import { guardMemory } from './memory-guard.ts'
 import { toParent } from './parent-port.ts'
@@ -17,7 +16,7 @@ guardMemory({ mostBytes: 1100 * MIB, mostWasmBytes: 768 * MIB })
 readyToRead().catch(() => undefined)
 
 type Job = PreviewJob | TranslateJob | NumberLookJob
-const parent = toParent<DrawingQuestion<Job>, DrawingAnswer<Preview | TranslatedJob | NumberFound>>()
+const parent = toParent<DrawingQuestion<Job>, DrawingAnswer<Preview | TranslatedJob | LabelSeen>>()
 parent.onRequest(async ({ id, job }) => {
   const result = await resultOf(job)
   parent.post({ id, result })

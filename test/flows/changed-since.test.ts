@@ -83,7 +83,7 @@ onEachLedger((place, ledgers) => {
 
   test('an order that was taken back since is not bought, and is by a person’s word', async () => {
     const { bench, importId, orderId } = await filled()
-    await bench.orders.removeOrders(importId, { kind: 'orders-removed' })
+    await bench.orders.removeOrders('live', importId, { kind: 'orders-removed' })
     const problem = { code: 'order.removed-since' }
     expect(await shipPackage(bench, { ...order('A-1'), orderId })).toMatchObject({ ok: false, problem })
     expect(bench.asked).toEqual([])
@@ -105,7 +105,7 @@ onEachLedger((place, ledgers) => {
       value: { leftOut: [{ row: 1, reference: 'A-1', code: 'order.changed-since-prepared' }] },
     })
     expect(await bench.orders.orderByReference('live', 'A-1')).toMatchObject({ importId: later })
-    await bench.orders.removeOrders(later, { kind: 'orders-removed' })
+    await bench.orders.removeOrders('live', later, { kind: 'orders-removed' })
     expect(await takeInPrepared(bench, { ...file, importId: 'c-2' })).toMatchObject({
       value: { leftOut: [{ code: 'order.removed-since-prepared' }] },
     })

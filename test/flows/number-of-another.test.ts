@@ -113,29 +113,39 @@ it('is handed over once somebody has said whose the number is, and not before', 
   expect((await bench.ledger.purchase(second.id))?.closedAt).toBeDefined()
 })
 
-it('keeps the label whose number it has from being handed over too: that one may have to be void', async () => {
-  const bench = await benchThat('off')
-  const identifiers = { trackingNumbers: [], readableBarCode: 'T-1' }
-  const ship = async (reference: string, labelId: string) => {
-    bench.script.buy.push(answered(label(labelId, { identifiers: { ...identifiers, labelId } })))
-    const shipped = await packed(bench, reference, { service: 'parcel-label' })
-    if (!shipped.ok) throw new Error(shipped.problem.message)
-    return shipped.value.record
-  }
-  const first = await ship('ORD-1', 'L-1')
-  const second = await ship('ORD-2', 'L-2')
-  const closable = async () => {
-    const { now, numberFirst } = await closableNow(bench, 'parcel-label')
-    return [now, numberFirst].map(labels => labels.map(one => one.reference))
-  }
-  expect(await closable()).toEqual([[], ['ORD-1', 'ORD-2']])
-  expect(await startClose(bench, { shipmentIds: [first.id] })).toMatchObject({
-    ok: false,
-    problem: { code: 'close.number-of-another' },
-  })
-  // It is the second one's: that one may go, and the first is looked at.
-  await looked(bench, second.id)
-  expect(await closable()).toEqual([['ORD-2'], ['ORD-1']])
-  await looked(bench, first.id)
-  expect(await closable()).toEqual([['ORD-1', 'ORD-2'], []])
-})
+it.each([
+  ['number', (one: string) => ({ readableBarCode: 'T-1', labelId: `L-${one}` })],
+  [
+    'label ID, under which the service closes it,',
+    (one: string) => ({ readableBarCode: `T-${one}`, labelId: 'L-1' }),
+  ],
+])(
+  'keeps the label whose %s it has from being handed over too: that one may have to be void',
+  async (_what, given) => {
+    const bench = await benchThat('off')
+    const ship = async (reference: string, one: string) => {
+      const identifiers = { trackingNumbers: [], ...given(one) }
+      bench.script.buy.push(answered(label(identifiers.readableBarCode, { identifiers })))
+      const shipped = await packed(bench, reference, { service: 'parcel-label' })
+      if (!shipped.ok) throw new Error(shipped.problem.message)
+      return shipped.value.record
+    }
+    const first = await ship('ORD-1', '1')
+    const second = await ship('ORD-2', '2')
+    expect((await bench.spool.jobsOf(second.id))[0]?.warnings).toEqual([{ code: 'label.number-of-another' }])
+    const closable = async () => {
+      const { now, numberFirst } = await closableNow(bench, 'parcel-label')
+      return [now, numberFirst].map(labels => labels.map(one => one.reference))
+    }
+    expect(await closable()).toEqual([[], ['ORD-1', 'ORD-2']])
+    expect(await startClose(bench, { shipmentIds: [first.id] })).toMatchObject({
+      ok: false,
+      problem: { code: 'close.number-of-another' },
+    })
+    // It is the second one's: that one may go, and the first is looked at.
+    await looked(bench, second.id)
+    expect(await closable()).toEqual([['ORD-2'], ['ORD-1']])
+    await looked(bench, first.id)
+    expect(await closable()).toEqual([['ORD-1', 'ORD-2'], []])
+  },
+)

@@ -63,7 +63,7 @@ test('a repeat after the order was shipped, or removed at the bench, is answered
   const [order] = await waiting(bench)
   await bench.orders.orderPurchased('live', 'S-1', 'bought-1', 'bought')
   expect(await send(bench, A, orderSent('S-1'), '1')).toEqual(first)
-  await bench.orders.removeOrders(order?.importId ?? '', { kind: 'orders-removed' })
+  await bench.orders.removeOrders('live', order?.importId ?? '', { kind: 'orders-removed' })
   expect(await send(bench, A, orderSent('S-2'), '2')).toMatchObject({ ok: true })
   expect((await waiting(bench)).map(({ reference }) => reference)).not.toContain('S-2')
 })
@@ -135,7 +135,7 @@ test('a newer order takes the place of the same key’s, and of nobody else’s'
   expect((await waiting(bench)).map(({ reference }) => reference)).toEqual(['S-1', 'F-1'])
   // It is free again once the file's order is gone, by the number that was refused.
   const file = (await bench.orders.orderImports('live', 10)).find(({ fileName }) => fileName === 'a.csv')
-  await bench.orders.removeOrders(file?.id ?? '', { kind: 'orders-removed' })
+  await bench.orders.removeOrders('live', file?.id ?? '', { kind: 'orders-removed' })
   expect(await send(bench, A, orderSent('F-1'), '3')).toMatchObject({ ok: true })
 })
 

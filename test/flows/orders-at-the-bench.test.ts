@@ -95,7 +95,7 @@ describe('an order that a program sent', () => {
     expect(await send(bench, SHOP, corrected)).toMatchObject(takenFor('order.at-the-bench'))
     expect(await send(bench, OTHER, corrected)).toMatchObject(takenFor('order.held-elsewhere'))
     // Removed there, it may come again.
-    await bench.orders.removeOrders(id, { kind: 'orders-removed' })
+    await bench.orders.removeOrders('live', id, { kind: 'orders-removed' })
     expect(await send(bench, SHOP, corrected)).toMatchObject({ ok: true })
   })
 })

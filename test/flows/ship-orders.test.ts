@@ -428,7 +428,9 @@ onEachLedger((place, ledgers) => {
       const settled = await bench.orders.order(id)
       expect(settled?.shipmentId).toBe(hasLabel ? purchase?.id : undefined)
       // Nothing holds it any more: what was not shipped is shipped, or removed.
-      const removed = await bench.orders.removeOrders(settled?.importId ?? '', { kind: 'orders-removed' })
+      const removed = await bench.orders.removeOrders('live', settled?.importId ?? '', {
+        kind: 'orders-removed',
+      })
       expect(removed).toBe(state === 'ready' ? 2 : 1)
     })
   })
@@ -491,7 +493,7 @@ onEachLedger((place, ledgers) => {
     await shipPackage(bench, order('A-1'))
     const asked = await bench.orders.orderByReference('live', 'A-1')
     expect(asked).toMatchObject({ state: 'unknown', shipmentId: expect.any(String) })
-    await bench.orders.removeOrders(asked?.importId ?? '', { kind: 'orders-removed' })
+    await bench.orders.removeOrders('live', asked?.importId ?? '', { kind: 'orders-removed' })
     expect(await states(bench)).toEqual({ 'A-1': 'unknown' })
     const settled = { id: asked?.shipmentId ?? '', from: ['unknown'], event: toldAs('abandoned') } as const
     await bench.store.changePurchase({ ...settled, to: 'abandoned' })

@@ -11,8 +11,8 @@ const over = (boxes: string) =>
   Buffer.from(`^XA^FO50,60^A0N,40,40^FDBo Cole^FS^BY2^FO60,300^BCN,200,N,N,N^FD${NUMBER}^FS${boxes}^XZ`)
 
 const look = async (bytes: Uint8Array) => {
-  const found = await lookForNumber({ kind: 'number', bytes, dpi: 203, stock: STOCK, order: ORDER })
-  return found.ok ? found.value.kind : found.problem.code
+  const seen = await lookForNumber({ kind: 'number', bytes, dpi: 203, stock: STOCK, order: ORDER })
+  return seen.ok ? seen.value.found.kind : seen.problem.code
 }
 
 describe('bars under a box that may hide them', () => {

@@ -42,10 +42,10 @@ test('a label of the field is carried by each of its numbers', async context => 
             bytes: prepared.value.bytes,
             order: { numbers: own },
           } as const
-          const found = await lookForNumber(job)
+          const seen = await lookForNumber(job)
           looked++
-          if (!found.ok || found.value.kind !== 'carried')
-            wrong.push(`${name} ${language} ${own[0]} ${JSON.stringify(found)}`)
+          if (!seen.ok || seen.value.found.kind !== 'carried')
+            wrong.push(`${name} ${language} ${own[0]} ${JSON.stringify(seen)}`)
         }
       }
     }

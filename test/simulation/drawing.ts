@@ -3,8 +3,8 @@
 import type { ChildProgram, StartChild } from '../../main/core/child-program.ts'
 import { ok } from '../../main/core/result.ts'
 import type { DrawingAnswer, DrawingQuestion } from '../../main/labels/drawing-process.ts'
-import type { NumberLookJob } from '../../main/labels/number-look.ts'
-import { type NumberFound, numberFound, type SheetRead } from '../../main/labels/rules/sold-number.ts'
+import type { LabelSeen, NumberLookJob } from '../../main/labels/number-look.ts'
+import { codesWithoutNumber, numberFound, type SheetRead } from '../../main/labels/rules/sold-number.ts'
 import { type Program, sim } from './scheduler.ts'
 import { isBlank, labelOn } from './services/sale.ts'
 
@@ -20,10 +20,10 @@ export const onLook = (listener: typeof told): void => {
   told = listener
 }
 
-type Answered = (answer: DrawingAnswer<NumberFound>) => void
+type Answered = (answer: DrawingAnswer<LabelSeen>) => void
 
 /** Ends with the station that started it. */
-const startReader = (): ChildProgram<DrawingQuestion<NumberLookJob>, DrawingAnswer<NumberFound>> => {
+const startReader = (): ChildProgram<DrawingQuestion<NumberLookJob>, DrawingAnswer<LabelSeen>> => {
   const run = sim()
   const station: Program = run.current
   let [answered, ended]: [Answered, () => void] = [() => {}, () => {}]
@@ -54,8 +54,10 @@ const startReader = (): ChildProgram<DrawingQuestion<NumberLookJob>, DrawingAnsw
 export const startDrawing: StartChild = startReader as unknown as StartChild
 
 /** As a scanner would, of what a printer gets; which number that is says the program's own rule. */
-const read = ({ bytes, order }: NumberLookJob): NumberFound =>
-  numberFound(sheetsOf(Buffer.from(bytes).toString('latin1')), order)
+const read = ({ bytes, order }: NumberLookJob): LabelSeen => {
+  const sheets = sheetsOf(Buffer.from(bytes).toString('latin1'))
+  return { found: numberFound(sheets, order), codes: codesWithoutNumber(sheets, order) }
+}
 
 const sheetsOf = (text: string): readonly SheetRead[] =>
   text

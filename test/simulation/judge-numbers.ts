@@ -10,6 +10,7 @@ import type { Pressed, Shown } from './witnessed.ts'
 const HELD_FOR: ReadonlySet<string> = new Set([
   'label.number-of-another',
   'label.other-number',
+  'label.other-orders',
   'label.nothing-drawn',
 ])
 const NOT_CHECKED = 'label.number-not-checked'

@@ -101,13 +101,13 @@ const rightBox: Edits = {
   305: edit(
     'main/core/printing/number-said.ts',
     'prints a label that says another number, with a warning',
-    "'label.other-number', 'label.nothing-drawn'",
-    "'label.nothing-drawn'",
+    "'label.other-orders',\n  'label.other-number',\n",
+    '',
   ),
   306: edit(
     'main/core/printing/number-said.ts',
     'prints a label on which nothing is to be seen',
-    "'label.nothing-drawn'] as const",
+    "'label.nothing-drawn',\n] as const",
     '] as const',
   ),
   307: edit(

@@ -142,6 +142,7 @@ async function settleHeld(shift: Shift, bench: Bench, { job, away }: Shown, lie:
 const LOOKED_AT: ReadonlySet<unknown> = new Set([
   'label.number-of-another',
   'label.other-number',
+  'label.other-orders',
   'label.nothing-drawn',
 ])
 

@@ -80,8 +80,11 @@ export function orderChannels(station: StationServices): Area<'orders'> {
       if (!found.ok) return ok({ kind: 'unknown', why: sayable(found.problem) })
       return ok(found.value ? { kind: 'elsewhere', order: foundOrderView(found.value) } : { kind: 'unknown' })
     },
-    'orders.remove': async ({ importId }) =>
-      ok({ count: await orders.removeOrders(importId, { kind: 'orders-removed', ...author(bind()) }) }),
+    'orders.remove': async ({ importId }) => {
+      const context = bind()
+      const event = { kind: 'orders-removed', ...author(context) } as const
+      return ok({ count: await orders.removeOrders(context.mode, importId, event) })
+    },
     'orders.doubts': async ({ importId, failedAgain }) => {
       const state = failedAgain === true ? 'failed' : 'ready'
       return ok(orderDoubtsView(await lookedAt(bind(), { importId, state })))

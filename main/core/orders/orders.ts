@@ -224,8 +224,8 @@ export interface OrdersPort {
   orderOfSource(environment: Mode, reference: string, source: string): Promise<OrderRecord | undefined>
   /** What of an order is not as its file said, by the trail: it was changed from outside. Mostly nothing. */
   orderDiffers(id: string): Promise<readonly string[]>
-  /** Removes an import's orders that no label was bought for and no run holds; gives how many. */
-  removeOrders(importId: string, event: EventNote): Promise<number>
+  /** Removes an import's orders that no label was bought for and no run holds; gives how many, none of an import of the other mode. */
+  removeOrders(environment: Mode, importId: string, event: EventNote): Promise<number>
   /**
    * What became of a purchase beside any run, at the bench or by a person's word: `bought` makes the reference's
    * open order shipped, or that box of it, `unknown` makes it one in doubt, also where it waits in a run; `abandoned`

@@ -4,7 +4,12 @@ import type { FieldProblem } from '../problem.ts'
 import type { PrintJob } from './print-job.ts'
 
 /** A person decides: void it, or print it anyway. */
-const HOLD = ['label.number-of-another', 'label.other-number', 'label.nothing-drawn'] as const
+const HOLD = [
+  'label.number-of-another',
+  'label.other-orders',
+  'label.other-number',
+  'label.nothing-drawn',
+] as const
 /** It comes out, and a person looks at it. */
 const WARN = [
   'label.number-beside',

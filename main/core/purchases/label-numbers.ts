@@ -18,10 +18,13 @@ export function labelNumbers({
   return [readableBarCode ?? encodedBarCode ?? labelId].filter(code => code !== undefined)
 }
 
-/** All that two boxes may go by alike: also what the bars say, where it is another number than the one under them. */
+/**
+ * All that two boxes may go by alike: also what the bars say, where it is another number than the one under them, and the
+ * label ID, by which the parcel service closes and prints again.
+ */
 export const numbersOnLabel = (identifiers: LabelIdentifiers): readonly string[] => {
-  const { readableBarCode, encodedBarCode } = identifiers
-  const all = [...labelNumbers(identifiers), readableBarCode, encodedBarCode]
+  const { labelId, readableBarCode, encodedBarCode } = identifiers
+  const all = [...labelNumbers(identifiers), readableBarCode, encodedBarCode, labelId]
   return [...new Set(all.filter(code => code !== undefined))]
 }
 

@@ -17,8 +17,8 @@ export type NumberFound =
   /** A carrier's number that is none of those sold; `beside`: on a sheet beside the one that carries what was sold. */
   | { readonly kind: 'other'; readonly found: string; readonly sold: string }
   | { readonly kind: 'beside'; readonly found: string; readonly sold: string }
-  /** Codes are there, what they say, and none is known to be a carrier's other number. */
-  | { readonly kind: 'elsewhere'; readonly sold: string; readonly codes: readonly string[] }
+  /** Codes are there, and none is known to be a carrier's other number. */
+  | { readonly kind: 'elsewhere'; readonly sold: string }
   | { readonly kind: 'no-code' }
   | { readonly kind: 'blank' }
 
@@ -27,10 +27,10 @@ export function numberFound(sheets: readonly SheetRead[], order: LabelOrder): Nu
   if (sheets.every(({ isBlank }) => isBlank)) return { kind: 'blank' }
   const [sold] = order.numbers
   if (sold === undefined) return { kind: 'carried' }
-  const carries = ({ codes }: SheetRead) => codes.some(code => isSold(code, order))
-  const isCarried = sheets.some(carries)
-  for (const sheet of sheets) {
-    const others = carries(sheet) ? [] : sheet.codes.flatMap(code => otherNumber(code, order) ?? [])
+  const without = sheetsWithout(sheets, order)
+  const isCarried = without.length < sheets.length
+  for (const sheet of without) {
+    const others = sheet.codes.flatMap(code => otherNumber(code, order) ?? [])
     const second = others.find(({ goesThere }) => goesThere) ?? others[0]
     if (!second) continue
     // A return label has its own number, and comes with the label; what goes to the same place is another package's.
@@ -38,9 +38,15 @@ export function numberFound(sheets: readonly SheetRead[], order: LabelOrder): Nu
     return { kind, found: second.found, sold: second.sold }
   }
   if (isCarried) return { kind: 'carried' }
-  const codes = sheets.flatMap(sheet => sheet.codes.map(({ text }) => text))
-  return codes.length > 0 ? { kind: 'elsewhere', sold, codes } : { kind: 'no-code' }
+  return sheets.some(({ codes }) => codes.length > 0) ? { kind: 'elsewhere', sold } : { kind: 'no-code' }
 }
+
+/** What the codes say of those sheets that carry none of the label's own numbers: it may be another label's. */
+export const codesWithoutNumber = (sheets: readonly SheetRead[], order: LabelOrder): readonly string[] =>
+  sheetsWithout(sheets, order).flatMap(({ codes }) => codes.map(({ text }) => text))
+
+const sheetsWithout = (sheets: readonly SheetRead[], order: LabelOrder): readonly SheetRead[] =>
+  sheets.filter(({ codes }) => !codes.some(code => isSold(code, order)))
 
 /** One of the label's numbers is in it, whatever a carrier puts around or leaves away. */
 export function isSold(code: CodeRead, order: LabelOrder): boolean {

@@ -1,7 +1,7 @@
 // What is on a label's sheets, compared with the number that its service sold.
 import { describe, expect, it } from 'vitest'
 import type { LabelOrder } from '../../../main/core/purchases/label-order.ts'
-import { numberFound } from '../../../main/labels/rules/sold-number.ts'
+import { codesWithoutNumber, numberFound } from '../../../main/labels/rules/sold-number.ts'
 import {
   airNumber,
   expressNumber,
@@ -116,6 +116,18 @@ describe('of several sheets', () => {
     expect(numberFound([blank, own], order([SOLD]))).toEqual({ kind: 'carried' })
     expect(numberFound([blank, blank], order([]))).toEqual({ kind: 'blank' })
     expect(numberFound([], order([SOLD]))).toEqual({ kind: 'blank' })
+  })
+  it.each([
+    ['that carries its own', [own], [SOLD], []],
+    [
+      'beside the one that carries its own',
+      [own, sheet(plain('DS0572578488171313'))],
+      [SOLD],
+      ['DS0572578488171313'],
+    ],
+    ['of a label without a number', [own], [], [SOLD]],
+  ])('says what the codes say of paper %s', (_where, sheets, numbers, codes) => {
+    expect(codesWithoutNumber(sheets, order(numbers))).toEqual(codes)
   })
   it('has no code where nothing is read', () => {
     expect(numberFound([sheet()], order([SOLD]))).toEqual({ kind: 'no-code' })

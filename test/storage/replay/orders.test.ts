@@ -64,7 +64,7 @@ onEachLedger((place, bench) => {
     const byHand = await boughtPurchase(store, { purchase: { reference: 'f' } })
     await store.orderPurchased('live', 'f', byHand.id, 'bought')
     expect(await found(store)).toEqual([])
-    await store.removeOrders('i-2', { kind: 'orders-removed' })
+    await store.removeOrders('live', 'i-2', { kind: 'orders-removed' })
     expect(await found(store)).toEqual([])
     await bench.clock.advance(40 * DAY_MS)
     expect(await store.purgeOrders(bench.clock.now().toISOString())).toBeGreaterThan(3)
@@ -108,7 +108,7 @@ onEachLedger((place, bench) => {
     const first = await place.open(bench, folder)
     await imported(first, 'i-1', order('a'), order('b'), order('c'))
     await imported(first, 'i-2', order('gone'))
-    await first.removeOrders('i-2', { kind: 'orders-removed' })
+    await first.removeOrders('live', 'i-2', { kind: 'orders-removed' })
     const like = (id: string) =>
       `insert into orders (id, ${COLUMNS}) select '${id}', ${COLUMNS.replace('holder_key', `'${id}'`)} from orders where id = 'a'`
     const store = await reopened(
@@ -130,7 +130,7 @@ onEachLedger((place, bench) => {
       await store.settleOrder(id, { state: 'failed' })
     }
     // Removed by a person, nothing of it is looked for any more.
-    await store.removeOrders('i-1', { kind: 'orders-removed' })
+    await store.removeOrders('live', 'i-1', { kind: 'orders-removed' })
     expect(await found(store)).toEqual([])
     expect(await store.orderImports('live', 10)).toEqual([])
   })
@@ -212,7 +212,7 @@ onEachLedger((place, bench) => {
     await imported(store, 'i-2', order('next'), order('run-2', 'run'), order('state-2', 'state'))
     expect(await store.order('next')).toBeDefined()
     expect(await found(store)).toEqual(named.filter(one => !/ (run|state) /.test(one)))
-    expect(await store.removeOrders('i-1', { kind: 'orders-removed' })).toBe(4)
+    expect(await store.removeOrders('live', 'i-1', { kind: 'orders-removed' })).toBe(4)
     expect(await found(store)).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 // Orders that leave: files that a person removes, and what is older than it may be.
 
 import type { OrderState } from '../../../core/orders/order-states.ts'
+import type { Mode } from '../../../core/purchases/purchase.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
 import type { LedgerSession } from '../../session.ts'
 import { isOfNoUse } from './order-states.ts'
@@ -11,6 +12,7 @@ export const NOT_SHIPPED: readonly OrderState[] = ['ready', 'invalid', 'failed']
 
 export async function removeOrders(
   session: LedgerSession,
+  environment: Mode,
   importId: string,
   event: EventNote,
 ): Promise<number> {
@@ -18,6 +20,7 @@ export async function removeOrders(
   const removed = await db
     .deleteFrom('orders')
     .where('import_id', '=', importId)
+    .where('environment', '=', environment)
     .where(isOfNoUse)
     .returning('id')
     .execute()
