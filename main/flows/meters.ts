@@ -210,17 +210,19 @@ export async function resolveFunds(
   context: FlowContext,
   said: { readonly id: string; readonly outcome: 'added' | 'not-added'; readonly note: string },
 ): Promise<Result<FundsOutcome, Problem>> {
+  const open = (await context.ledger.unknownFunds(context.mode)).find(({ id }) => id === said.id)
+  if (!open) return fail(notFound('funds'))
+  if (open.notReadable) {
+    const params = { name: open.meterId || said.id }
+    return fail(problem('wrong-state', 'storage.funds-unreadable', { params }))
+  }
   const record = await context.ledger.settleFunds(
     said.id,
     ['unknown'],
     { state: said.outcome, note: said.note },
     { kind: `person-said-funds-${said.outcome}`, ...author(context), detail: { note: said.note } },
   )
-  if (record) return ok({ record })
-  const open = await context.ledger.unknownFunds(context.mode)
-  const unread = open.find(one => one.id === said.id && one.notReadable)
-  const params = { name: unread?.meterId || said.id }
-  return fail(unread ? problem('wrong-state', 'storage.funds-unreadable', { params }) : notFound('funds'))
+  return record ? ok({ record }) : fail(notFound('funds'))
 }
 
 async function settledOutcome(

@@ -23,6 +23,7 @@ export async function resolveClose(
   said: CloseAnswer,
 ): Promise<Result<CloseRecord, Problem>> {
   const record = await context.ledger.close(said.id)
+  if (record && record.environment !== context.mode) return fail(problem('wrong-state', 'close.other-mode'))
   const part = record?.services.find(one => one.service === said.service)
   if (record && isUntold(record)) return fail(closeUnreadable(record))
   if (!record || !part) return fail(notFound('close'))

@@ -63,6 +63,7 @@ export async function resolvePurchase(
 ): Promise<Result<PurchaseRecord, Problem>> {
   const record = await context.ledger.purchase(said.id)
   if (!record) return fail(notFound('shipment'))
+  if (record.environment !== context.mode) return fail(problem('wrong-state', 'account.other-mode'))
   const refusal = whyNotReadable(record) ?? (await whyChanged(context, record))
   if (refusal) return fail(refusal)
   const afterAll = AFTER_ALL.find(([kind, mark]) => record.kind === kind && record.attention.includes(mark))

@@ -21,8 +21,14 @@ export const fundsAndCloses = {
     es: ['No existe el medidor {{meterId}}.', 'Lea los medidores otra vez.'],
   },
   'funds.not-found': {
-    en: ['The station has no such record of added funds.', 'Read the meters again.'],
-    es: ['No existe ese registro de fondos.', 'Lea los medidores otra vez.'],
+    en: [
+      'There is nothing to decide about these funds here: somebody else has settled them, or they are of the other mode.',
+      'Read the meters again: the balance shows whether they were added.',
+    ],
+    es: [
+      'Aquí no hay nada que decidir sobre estos fondos: alguien más ya los resolvió, o son del otro modo.',
+      'Lea los medidores otra vez: el saldo muestra si se añadieron.',
+    ],
   },
   'funds.unsettled': {
     en: ['An earlier payment to this meter is not settled yet.', 'Settle it with F3 first.'],
@@ -65,6 +71,10 @@ export const fundsAndCloses = {
   'close.not-found': {
     en: ['There is no such close.', 'Look at the list of closes.'],
     es: ['No existe ese cierre.', 'Mire la lista de cierres.'],
+  },
+  'close.other-mode': {
+    en: ['This close was made in the other mode.', 'Switch to that mode, then try again.'],
+    es: ['Este cierre se hizo en el otro modo.', 'Cambie a ese modo e inténtelo de nuevo.'],
   },
   'close.settled-already': {
     en: ['Somebody else has already settled these labels.', 'Look at the close again.'],

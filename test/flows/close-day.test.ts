@@ -244,6 +244,10 @@ describe('closing the day', () => {
     const { record } = await close(bench)
     expect(outcomes(record)).toEqual({ 'PS-1': 'failed' })
     const said = { id: record?.id ?? '', service: 'parcel-label', note: 'in the portal' } as const
+    const inTraining = { ...bench, mode: 'training' } as const
+    expect(await resolveClose(inTraining, { ...said, outcome: 'closed' })).toMatchObject({
+      problem: { code: 'close.other-mode' },
+    })
     expect(await resolveClose(bench, { ...said, outcome: 'closed' })).toMatchObject({
       ok: false,
       problem: { kind: 'wrong-state', code: 'close.settled-already' },

@@ -91,6 +91,11 @@ describe('adding funds', () => {
     const [item] = await attentionList(bench)
     expect(item?.kind).toBe('funds-unknown')
     const id = item?.kind === 'funds-unknown' ? item.funds.id : ''
+    // By a window that stands in the other mode.
+    const inTraining = { ...bench, mode: 'training' } as const
+    expect(await resolveFunds(inTraining, { id, outcome: 'not-added', note: 'unseen' })).toMatchObject({
+      problem: { code: 'funds.not-found' },
+    })
     expect(await resolveFunds(bench, { id, outcome: 'not-added', note: 'balance unchanged' })).toMatchObject({
       ok: true,
     })

@@ -51,6 +51,14 @@ describe('a label that a person found at the parcel service', () => {
     expect(bench.asked).toHaveLength(2)
   })
 
+  it('is settled in its own mode alone', async () => {
+    const { bench, id } = await lostAnswer()
+    const inTraining = { ...bench, mode: 'training' } as const
+    const said = { id, outcome: 'not-bought', note: 'from a window that stands in training' } as const
+    expect(await resolvePurchase(inTraining, said)).toMatchObject({ problem: { code: 'account.other-mode' } })
+    expect(await bench.ledger.purchase(id)).toMatchObject({ kind: 'unknown' })
+  })
+
   it('is not called by a number that another label has, in whatever groups it is typed', async () => {
     const { bench, id } = await lostAnswer()
     const number = '1Z999AA10123456784'
