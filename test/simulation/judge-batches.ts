@@ -17,6 +17,11 @@ export class BatchesJudge {
     this.#facts = facts
   }
 
+  /** Whether a file lists it. */
+  isFiled(key: string): boolean {
+    return this.#filed.has(key)
+  }
+
   pressed(pressed: Pressed): void {
     const { channel, input } = pressed
     if (channel !== 'pack.ship') return

@@ -140,6 +140,8 @@ export class Judge implements PaperWitness {
 
   /** Without “print later” nothing is bought for a printer that had said long before that it will not print. */
   #wasReady(sale: Sale): void {
+    // Its batch may have bought it to print later, in the same moment.
+    if (this.#batches.isFiled(referenceKey(sale.reference))) return
     const asked = [...this.#open].filter(
       ({ input }) => referenceKey(nameOf(input)) === referenceKey(sale.reference),
     )
@@ -187,6 +189,10 @@ export class Judge implements PaperWitness {
 
   isKnown({ number }: Sale): boolean {
     return [...this.#numberOf.values()].includes(number)
+  }
+
+  stands(sale: Sale): boolean {
+    return sale.state === 'open' && !this.#gone.has(sale.number) && this.isKnown(sale)
   }
 
   shared(sale: Sale, before: Sale): void {

@@ -242,6 +242,12 @@ const rightBox: Edits = {
     "[...UNSHIPPED, 'unknown'] satisfies",
     "[...NOT_SHIPPED, 'unknown'] satisfies",
   ),
+  329: edit(
+    'main/app/look-before-print.ts',
+    'prints the label of another order where nothing was sold to compare its number with',
+    'await otherWith(record, found.value.codes)',
+    'await otherWith(record, [])',
+  ),
 }
 
 const PLANTS: Edits = {

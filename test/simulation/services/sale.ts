@@ -29,6 +29,8 @@ export interface Witness {
   fundsAdded(account: string, transactionReference: string, cents: number): void
   /** Whether the program has heard by now that it was sold: only then can it know whose number it is. */
   isKnown(sale: Sale): boolean
+  /** It knows of it, and nobody was told that it is void. */
+  stands(sale: Sale): boolean
   /** It was told under the number of one that was sold before. */
   shared(sale: Sale, before: Sale): void
   /** An account was asked for a label that another one sold. */
