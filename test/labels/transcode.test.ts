@@ -120,6 +120,12 @@ describe('what cannot be kept is refused by name', () => {
       'label.transcode-many-codes',
     ],
     ['a barcode whose data never come', code('50,50', '^BCN,60'), 'label.transcode-unread'],
+    // It is on the paper: only its drawing begins where it ends.
+    [
+      'a barcode that ends at the right edge',
+      '^BY2^FO780,50,1^BCN,80,N,N,N,A^FD42098028^FS',
+      'label.transcode-unread',
+    ],
   ])('%s', { timeout: 120_000 }, async (_, fields, why) => {
     const made = await transcoded(Buffer.from(`^XA${fields}^FO50,900^A0N,30,30^FDx^FS^XZ`), 203, 300)
     expect(made).toMatchObject({ ok: false, problem: { kind: 'unsafe-label', code: why } })

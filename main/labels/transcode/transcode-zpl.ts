@@ -105,7 +105,8 @@ async function sideOf(bytes: Uint8Array, target: PartsTarget): Promise<Side | un
   }
   return {
     labels: labels.length,
-    isCut: reachesBeyond(whole.value, target),
+    // A barcode that ends at its place is drawn as if it began there.
+    isCut: whole.value.notDrawn?.what !== '^FO' && reachesBeyond(whole.value, target),
     // What stays where it is when a code moves in its place.
     rest: parts.rest,
     async look(index, isCovered) {
