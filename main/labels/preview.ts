@@ -108,6 +108,9 @@ export async function previewOf(asKept: PreviewJob): Promise<Result<Preview, Pro
   const isZpl = jobContent(job.bytes).language === 'zpl'
   const asks = isZpl && barcodes.length === 0 && trackingNumbers.length > 0 && papers.length === labels.length
   const number = asks ? await numberOnPaper(job.bytes, papers, target, trackingNumbers) : undefined
+  const unseen = drawnOtherwise(notDrawn)
+  // In other units every size of the picture is another one than on paper: nothing is said of them.
+  if (notDrawn && OF_UNITS.has(notDrawn.what)) return ok({ pictures, barcodes, findings: unseen, rules: [] })
   return ok({
     pictures,
     barcodes,
@@ -117,11 +120,14 @@ export async function previewOf(asKept: PreviewJob): Promise<Result<Preview, Pro
         saysMoreThan(rules),
       ),
       ...lettersNotDrawn(letters),
-      ...drawnOtherwise(notDrawn),
+      ...unseen,
     ],
     rules: once(rules),
   })
 }
+
+/** Millimetres or inches in place of dots, and dots of double size. */
+const OF_UNITS: ReadonlySet<string> = new Set(['^MU', '^JM'])
 
 /** Why the label's own bars are not read, by the rules of carriers. */
 const WHY_UNREAD: ReadonlySet<string> = new Set(['carrier.cut', 'carrier.unread'])

@@ -23,6 +23,18 @@ test.each([
   expect(said).toEqual([{ code: 'preflight.drawn-otherwise', params: { what } }])
 })
 
+test('of a label in millimetres nothing is said but that its picture is another one', async () => {
+  const bytes = Buffer.from(
+    '^XA^MUM^FO10,45^A0N,6,6^FDBo Cole^FS^FO10,100^BY0.375^BCN,24,Y,N,N,A^FDDS2012530701732118^FS^MUD^XZ',
+  )
+  const order = { numbers: ['DS2012530701732118'] }
+  const made = await previewOf({ bytes, dpi: 203, stock: { widthInch: 4, heightInch: 6 }, order })
+  expect(made).toMatchObject({
+    ok: true,
+    value: { findings: [{ code: 'preflight.drawn-otherwise', params: { what: '^MU' } }], rules: [] },
+  })
+})
+
 test('of a block of lines that is drawn as it is printed nothing is said', async () => {
   for (const by of ['N', 'B']) {
     const bytes = Buffer.from(`^XA${turned(by)}^XZ`)
