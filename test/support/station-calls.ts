@@ -17,8 +17,9 @@ export interface StationCalls {
 export function stationCalls(url: string, token: string): StationCalls {
   const origin = new URL(url).origin
   const authorization = `Bearer ${token}`
+  // On a connection of its own: a kept one may be closed by the station in the moment in which it is used again.
   const request = (path: string, init: RequestInit = {}) =>
-    fetch(`${origin}${path}`, { ...init, headers: { authorization, ...init.headers } })
+    fetch(`${origin}${path}`, { ...init, headers: { authorization, connection: 'close', ...init.headers } })
   return {
     url,
     token,
