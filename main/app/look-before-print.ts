@@ -3,7 +3,7 @@
 
 import { nameOfLabel } from '../core/orders/order-boxes.ts'
 import type { Log } from '../core/ports.ts'
-import type { NumberSaid } from '../core/printing/number-said.ts'
+import { isHoldOfNumber, type NumberSaid } from '../core/printing/number-said.ts'
 import type { NewPrintJob, PrintJob } from '../core/printing/print-job.ts'
 import type { Printer } from '../core/printing/printer.ts'
 import type { Problem } from '../core/problem.ts'
@@ -98,8 +98,11 @@ export function createLookBeforePrint({
         return []
       const found = await reader.look({ bytes: goesOut, ...paper, order })
       if (!found.ok) return undefined
+      const said = saidOf(found.value.found)
+      // It waits for a person whoever's it is: nothing is asked of records that may be away.
+      if (said.some(isHoldOfNumber)) return said
       const other = await otherWith(record, found.value.codes)
-      return other ? [saidOfOther(other)] : saidOf(found.value.found)
+      return other ? [saidOfOther(other)] : said
     }
     return withinTime(seen(), patienceMs).catch((error: unknown) => {
       log.warn('a label was not looked at before its print', {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createLookBeforePrint } from '../../main/app/look-before-print.ts'
 import type { PrintJob } from '../../main/core/printing/print-job.ts'
 import type { PurchaseRecord } from '../../main/core/purchases/purchase.ts'
-import type { HeldNumber } from '../../main/core/records/ledger.ts'
+import type { HeldNumber, LedgerPort } from '../../main/core/records/ledger.ts'
 import { ok } from '../../main/core/result.ts'
 import type { NumberFound } from '../../main/labels/rules/sold-number.ts'
 import { PRINTER } from '../flows/scripted-bench.ts'
@@ -33,12 +33,14 @@ function looks({
   codes = [],
   own = {},
   held = [],
+  numbersHeld = async (_id, numbers) => held.filter(({ number }) => numbers.includes(number)),
 }: {
   readonly seen?: NumberFound
   /** What is read on paper that carries none of its own numbers. */
   readonly codes?: readonly string[]
   readonly own?: Partial<PurchaseRecord>
   readonly held?: readonly HeldNumber[]
+  readonly numbersHeld?: LedgerPort['numbersHeld']
 } = {}) {
   const asked: string[] = []
   const before = createLookBeforePrint({
@@ -47,7 +49,7 @@ function looks({
         asked.push(id)
         return record(own)
       },
-      numbersHeld: async (_id, numbers) => held.filter(({ number }) => numbers.includes(number)),
+      numbersHeld,
     },
     reader: { look: async () => ok({ found: seen, codes }), codes: async () => ok([]) },
     printer: () => ok(PRINTER),
@@ -103,6 +105,14 @@ it('forgets the oldest of those that are not printed soon', async () => {
   await look(job('j0'), labelOf(SOLD))
   await look(job('j1'), labelOf(SOLD))
   expect(asked).toEqual(['of-j0'])
+})
+
+it('holds a label with another carrier’s number also while no record can be asked', async () => {
+  const away = () => Promise.reject(new Error('away'))
+  const { look } = looks({ codes: [OTHER], numbersHeld: away })
+  expect(await look(job('a'), labelOf(OTHER))).toMatchObject([{ code: 'label.other-number' }])
+  const elsewhere = looks({ seen: { kind: 'elsewhere', sold: SOLD }, codes: [UPS], numbersHeld: away })
+  expect(await elsewhere.look(job('a'), labelOf(OTHER))).toBeUndefined()
 })
 
 const UPS = '1Z999AA10123456784'
