@@ -71,6 +71,8 @@ class Form {
   /** Where the field's `^BC` is among the pieces. */
   #code128 = -1
   #origin: FieldOrigin | undefined
+  /** Written once the field has ended. */
+  readonly #behind: string[] = []
   #signs = { caret: CARET, tilde: TILDE }
   #printWidthDots: number | undefined
   #home: Place = CORNER
@@ -120,6 +122,7 @@ class Form {
     }
     // The end of a format ends its last field too.
     if (name === '^FS' || this.#field.hasData) this.#close()
+    this.#pieces.push(...this.#behind.splice(0))
     if (this.#field.hasInk) this.#reach(this.#at)
     this.#field.reset()
     this.#origin = undefined
@@ -154,6 +157,11 @@ class Form {
     if (name === '^CC' || name === '^CT') this.#sign(command)
     if (LEFT_OUT.has(name)) return
     this.#field.command(name, parameters, command.at)
+    // The usual turn of later fields: the drawer would turn this one's font too, which says its own.
+    if (name === '^FW' && this.#field.saysTurn) {
+      this.#behind.push(this.#asDrawn(name, parameters))
+      return
+    }
     if (name === '^BC') this.#code128 = this.#pieces.length
     if (name === '^FO' || name === '^FT')
       this.#origin = { piece: this.#pieces.length, stands: name === '^FT', values: parameters }

@@ -67,6 +67,11 @@ export class Field {
     return this.#data !== undefined
   }
 
+  /** Its font says which way it is turned. */
+  get saysTurn(): boolean {
+    return this.#turned !== undefined
+  }
+
   /** Blanks leave none, and white covers. */
   get hasInk(): boolean {
     return this.#hasGraphic ? !this.#isWhite : this.#data?.some(byte => byte > BLANK) === true

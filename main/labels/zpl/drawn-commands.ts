@@ -45,7 +45,8 @@ const DRAWN: Readonly<Record<string, readonly Value[]>> = {
   '^FB': [within(1, 9_999), within(1, 9_999), signed, one('LCRJ'), zero],
   '^FR': [],
   '^LR': [yesNo],
-  '^CF': [one('0ABCDEFGH'), whole, whole],
+  // Carriers write one more, which no printer reads.
+  '^CF': [one('0ABCDEFGH'), whole, whole, whole],
   '^GB': [dots, dots, dots, one('BW'), within(0, 8)],
   '^GC': [whole, whole, one('BW')],
   '^GD': [whole, whole, whole, one('BW'), one('RL/\\')],

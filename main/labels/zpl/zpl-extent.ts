@@ -38,13 +38,16 @@ export function resolutionWarnings(bytes: Uint8Array, paper: PrinterPaper): Labe
   const { dpi, stock } = paper
   const own = stockDots(stock, paper)
   const found = resolutionOf(extent, stock)
+  const beyond: LabelWarning = { code: 'label.beyond-stock', params: { stock: stockName(stock) } }
+  // As wide as this stock is long, it is near to the width of the next finer resolution too.
+  if (found !== dpi && liesAt(extent, stock, dpi)) return [beyond]
   if (found !== undefined && found !== dpi) {
     const params = { madeFor: found, dpi }
     const isCertain = !isPartlyOurs(bytes) && otherOf(extent, paper) === found
     return [{ code: isCertain ? 'label.transcoded' : 'label.made-for-other-dpi', params }]
   }
   if (fits(own.widthDots, extent.lines.rightDots) && fits(own.heightDots, extent.lines.bottomDots)) return []
-  return [{ code: 'label.beyond-stock', params: { stock: stockName(stock) } }]
+  return [beyond]
 }
 
 /**
@@ -101,21 +104,21 @@ const LONGER = 0.7
 export function onItsSide(bytes: Uint8Array, { stock, dpi }: PrinterPaper): Dpi | undefined {
   const extent = isPartlyOurs(bytes) ? null : extentOf(bytes)
   if (!extent) return undefined
-  const lying: Stock = { widthInch: stock.heightInch, heightInch: stock.widthInch }
-  const width = extent.widthDots ?? extent.all.rightDots
-  const height = extent.heightDots ?? extent.all.bottomDots
   // On stock that is about as long as it is wide it may be upright.
   const upright = resolutionOf(extent, stock)
-  return RESOLUTIONS.find(resolution => {
-    if (resolution === dpi || resolution === upright) return false
-    const there = stockDots(lying, { dpi: resolution })
-    return (
-      isAbout(there.widthDots, width) &&
-      isAbout(there.heightDots, height) &&
-      fits(there.widthDots, Math.max(extent.all.rightDots, extent.begin.rightDots)) &&
-      fits(there.heightDots, Math.max(extent.all.bottomDots, extent.begin.bottomDots))
-    )
-  })
+  return RESOLUTIONS.find(
+    resolution => resolution !== dpi && resolution !== upright && liesAt(extent, stock, resolution),
+  )
+}
+
+function liesAt({ widthDots, heightDots, all, begin }: Extent, stock: Stock, dpi: Dpi): boolean {
+  const lying = stockDots({ widthInch: stock.heightInch, heightInch: stock.widthInch }, { dpi })
+  return (
+    isAbout(lying.widthDots, widthDots ?? all.rightDots) &&
+    isAbout(lying.heightDots, heightDots ?? all.bottomDots) &&
+    fits(lying.widthDots, Math.max(all.rightDots, begin.rightDots)) &&
+    fits(lying.heightDots, Math.max(all.bottomDots, begin.bottomDots))
+  )
 }
 
 export const isPartlyOurs = ({ buffer, byteOffset, length }: Uint8Array): boolean =>

@@ -63,6 +63,8 @@ const NO_EFFECT = [
     ' ',
   ),
   ...'^IDR:OTHER.GRF ^JUS ^MUD,203,203'.split(' '),
+  // As a carrier begins its labels.
+  '^CF,0,0,0',
 ]
 test.each(NO_EFFECT)('%s changes nothing of what a label says', async command => {
   const plain = label(text('A'))
@@ -144,6 +146,13 @@ test.each([
   '^FWR^FO50,50^A0N,40,40^FB300,2^FDone\\&two^FS^FWN',
 ])('a block that the drawer has where a printer has it is drawn: %s', inner => {
   expect(held(label(inner))).toBeUndefined()
+})
+
+test('a usual turn turns the fields behind it, and not the one whose font says its own', async () => {
+  const [side, later] = ['^FO90,50^AbR,11,7', '^FO200,50^A0,40,40^FDB^FS']
+  const both = await drawn(label(`${side}^FWB^FH^FDuv^FS${later}`))
+  expect(sameDots(both, await drawn(label(`${side}^FDuv^FS^FWB${later}`)))).toBe(true)
+  expect(sameDots(both, await drawn(label(`${side}^FDuv^FS${later}`)))).toBe(false)
 })
 
 test('a turned block of a form is held where the form is filled in', () => {

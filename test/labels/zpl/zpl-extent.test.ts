@@ -30,6 +30,8 @@ describe('ZPL made for another resolution', () => {
       ['perhaps made for 300'],
     ],
     ['that width and that length', label(700, 900, '^PW1200^LL1800'), 203, ['made for 300']],
+    ['one of its own dots that lies on its side', label(1218, 812), 203, ['label.beyond-stock']],
+    ['the same by what it says', '^XA^PW1218^LL812^FO10,10^A0N,30,30^FDx^FS^XZ', 203, ['label.beyond-stock']],
     ['a 203 dpi label on a 300 dpi printer', label(812, 1218), 300, ['made for 203']],
     ['a declared width of 812 on a 300 dpi printer', label(700, 900, '^PW812^LL1218'), 300, ['made for 203']],
     ['a 203 dpi label on a 600 dpi printer', label(800, 1200), 600, ['made for 203']],
