@@ -1,12 +1,16 @@
-// Faults 110 to 112: an answer to a purchase names the label of another order. A void must never cancel that one.
+// Faults 110 to 112 and 271: an answer to a purchase names or brings the label of another order. A void must never cancel that
+// one, nobody's box gets its label, and it is handed over once.
 import { expect } from 'vitest'
 import { fault } from './fault.ts'
+import { settledJob } from './printed.ts'
 import {
   attention,
   done,
+  endedClose,
   labelServerOrder,
   misbehave,
   newestJob,
+  parcelOrder,
   refused,
   type Scene,
   scene,
@@ -99,4 +103,36 @@ fault(112, async () => {
   await done(set.station.call('shipments.void', { id: second.id, reason: 'packed twice' }))
   expect(await cancelled(set)).toHaveLength(1)
   await done(set.station.call('pack.ship', labelServerOrder('ORD-FIRST')))
+})
+
+fault(271, async () => {
+  const set = await scene()
+  await done(set.station.call('pack.ship', parcelOrder('ORD-FIRST')))
+  await newestJob(set.station, 'printed')
+  const papers = (await set.printer.papers()).length
+  const [{ labelID, labelZPL }] = await set.services.answersTo('request-label')
+  const ways = [
+    ['nothing to compare', { labelElements: null, labelZPL }, 'label.other-orders'],
+    ['its label ID', { labelID }, 'label.number-of-another'],
+  ] as const
+  for (const [way, patch, code] of ways) {
+    await misbehave(set.services, 'request-label', { kind: 'merge', patch })
+    const shipped = await done(set.station.call('pack.ship', parcelOrder(`ORD-${way}`)))
+    const { shipment } = shipped
+    expect(shipment.purchase.kind, way).toBe('bought')
+    const job = await settledJob(set.station, shipped.job.id)
+    expect(job, way).toMatchObject({ shipmentId: shipment.id, cause: 'unsafe-label', bytesSent: 0 })
+    expect(job.warnings, way).toContainEqual(expect.objectContaining({ code }))
+    if (code === 'label.other-orders')
+      expect(job.warnings, way).toContainEqual(
+        expect.objectContaining({ params: expect.objectContaining({ reference: 'ORD-FIRST' }) }),
+      )
+  }
+  expect(await set.printer.papers()).toHaveLength(papers)
+
+  const { id } = await done(set.station.call('closeDay.run', { services: ['parcel-label'] }))
+  await endedClose(set.station, id)
+  const handedOver = (await set.services.exchanges('manifest-label')).map(({ body }) => body.labelId)
+  expect(handedOver).toHaveLength(1)
+  expect(handedOver).not.toContain(labelID)
 })

@@ -553,6 +553,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'a service sells one number and sends the label of another package, as ZPL or as a picture, or one of which nothing can be seen',
     'bought and held before byte 1, whatever the printer speaks: no paper by itself, and it can be voided; an operator who checked can print it',
   ],
+  271: [
+    'a parcel is sold with the label of another live one: with no number to compare it with, or under the other’s label ID',
+    'bought and held before byte 1, and the other order is named; of two under one label ID neither is handed over before somebody has said whose it is',
+  ],
   260: [
     'a machine that is busy with other things lets a label wait to be drawn for its printer, or to be read for its number',
     'the print says what it waits for, and can be cancelled until its first byte, which lets the next go at once; left alone it comes out by itself, once',
