@@ -172,6 +172,17 @@ export function turned(dots: Dots): Dots {
   return across
 }
 
+/** As a paper that is turned a quarter to the left. */
+export function quarterTurned(dots: Dots): Dots {
+  const across = turned(dots)
+  const upright = blankDots(across.widthDots, across.heightDots)
+  for (let row = 0; row < across.heightDots; row++) {
+    const from = (across.heightDots - 1 - row) * across.rowBytes
+    upright.data.set(across.data.subarray(from, from + across.rowBytes), row * across.rowBytes)
+  }
+  return upright
+}
+
 /** A place on the dots that were turned. */
 export const turnedPlace = ({ left, top, right, bottom }: InkBounds): InkBounds => ({
   left: top,

@@ -2,7 +2,7 @@
 import type { Dpi, PrinterLanguage, Resolution, Stock } from '../../core/printing/printer.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import { cutOut, type Dots, enlarge, type InkBounds, inkBounds, inkDots } from '../dots.ts'
+import { cutOut, type Dots, enlarge, type InkBounds, inkBounds, inkDots, quarterTurned } from '../dots.ts'
 import type { LabelWarning } from '../label-warning.ts'
 import { labelWriter } from '../languages/languages.ts'
 import { blackPercent } from '../mostly-black.ts'
@@ -33,8 +33,8 @@ export interface PngLabel {
   readonly warnings: readonly LabelWarning[]
 }
 
-/** A picture whose width is the stock's but for this share has the printer's resolution: 800 columns of 812 do. */
-const WIDTH_TOLERANCE = 0.02
+/** A picture whose width is the stock's but for this share has the printer's resolution: 800 and 832 columns of 812 do. */
+const WIDTH_TOLERANCE = 0.025
 /** Labels at 100 dpi on a 600 dpi printer: nothing coarser is a shipping label. */
 const MOST_ENLARGED = 6
 
@@ -42,20 +42,21 @@ const MOST_ENLARGED = 6
  * Turns a PNG into a label for a printer of this language, resolution and stock, dot for dot. Gives `too-large` and
  * `invalid-input` for files beyond the caps or damaged, and `unsafe-label` where an exact print is impossible: another
  * resolution (only whole-number enlargement keeps barcodes sharp), ink beyond the stock, paper nearly all black, or blank.
+ * One in the printer's dots that lies on its side is turned, and one in the middle of white columns is printed without them.
  */
 export function pngLabel(bytes: Uint8Array, options: PngPrintOptions): Result<PngLabel, Problem> {
   const container = readPngContainer(bytes)
   if (!container.ok) return container
   const dots = pngToDots(container.value)
   if (!dots.ok) return dots
-  const turned = turnedResolution(container.value, options)
-  if (turned !== undefined) return fail(lyingOnItsSide(turned, options))
-  const times = enlargement(container.value, options)
+  const lying = lyingResolution(container.value, options)
+  if (lying !== undefined && lying !== options.dpi) return fail(lyingOnItsSide(lying, options))
+  const times = lying === undefined ? enlargement(container.value, options) : 1
   if (times === null) return fail(otherResolution(dots.value, options))
-  const large = times === 1 ? dots.value : enlarge(dots.value, times)
+  const { widthDots, heightDots } = stockDots(options.stock, options)
+  const large = withoutWhite(upright(dots.value, lying, times), widthDots)
   const bounds = inkBounds(large)
   if (!bounds) return fail(problem('unsafe-label', 'label.blank'))
-  const { widthDots, heightDots } = stockDots(options.stock, options)
   if (bounds.right > widthDots || bounds.bottom > heightDots) {
     const params = {
       neededDots: `${bounds.right} × ${bounds.bottom}`,
@@ -83,8 +84,9 @@ export function pngAnyway(bytes: Uint8Array, options: PngPrintOptions): PngLabel
   if (!container.ok) return null
   const dots = pngToDots(container.value)
   if (!dots.ok) return null
-  const times = enlargement(container.value, options) ?? 1
-  const large = times === 1 ? dots.value : enlarge(dots.value, times)
+  const lying = lyingResolution(container.value, options)
+  const times = lying === options.dpi ? 1 : (enlargement(container.value, options) ?? 1)
+  const large = upright(dots.value, lying === options.dpi ? lying : undefined, times)
   const stock = stockDots(options.stock, options)
   const inside = cutOut(large, {
     left: 0,
@@ -94,6 +96,19 @@ export function pngAnyway(bytes: Uint8Array, options: PngPrintOptions): PngLabel
   })
   const bounds = inkBounds(inside)
   return bounds && asLabel(inside, bounds, times, options)
+}
+
+const upright = (dots: Dots, lying: Dpi | undefined, times: number): Dots =>
+  lying !== undefined ? quarterTurned(dots) : times === 1 ? dots : enlarge(dots, times)
+
+/** A picture of the whole head may have the label in its middle, and white beside it that is on no paper. */
+function withoutWhite(dots: Dots, widthDots: number): Dots {
+  const bounds = inkBounds(dots)
+  if (!bounds || bounds.right <= widthDots) return dots
+  const left = Math.floor((dots.widthDots - widthDots) / 2)
+  const right = left + widthDots
+  if (bounds.left < left || bounds.right > right) return dots
+  return cutOut(dots, { left, top: 0, right, bottom: dots.heightDots })
 }
 
 /** How many printed dots make one of the picture's, or null when no whole number does. */
@@ -116,15 +131,14 @@ function enlargement(png: PngContainer, options: PngPrintOptions): number | null
 const TURNED_TOLERANCE = 0.005
 
 /**
- * A picture of this very stock lying on its side, made for another resolution: 6 in at 203 dpi are 1218 dots, which 4 in
- * at 300 dpi nearly are too.
+ * The resolution of a picture of this very stock that lies on its side. Where that is not the printer's it may look like its
+ * own: 6 in at 203 dpi are 1218 dots, which 4 in at 300 dpi nearly are too.
  */
-function turnedResolution({ header }: PngContainer, { dpi, stock }: PngPrintOptions): Dpi | undefined {
+function lyingResolution({ header }: PngContainer, { stock }: PngPrintOptions): Dpi | undefined {
   const is = (dots: number, inches: number, there: Dpi) =>
     Math.abs(dots / (inches * dotsPerInch(there)) - 1) <= TURNED_TOLERANCE
   return RESOLUTIONS.find(
     there =>
-      there !== dpi &&
       stock.widthInch < stock.heightInch &&
       is(header.widthDots, stock.heightInch, there) &&
       is(header.heightDots, stock.widthInch, there),

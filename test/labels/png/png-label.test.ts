@@ -155,6 +155,48 @@ describe('the stock', () => {
   })
 
   test.each([
+    ['of the whole head', 832, 9, 813, at203],
+    ['of an odd number of columns', 818, 2, 813, at203],
+    ['at 300 dpi', 1228, 14, 1200, at300],
+  ] as const)(
+    'a label in the middle of white columns %s is printed without them',
+    (_, width, left, columns, options) => {
+      const edges = (first: number, last: number) =>
+        greyPicture(width, 300, (x, y) => y === 5 && (x === first || x === last))
+      const last = left + columns - 1
+      expect(made(edges(left, last), options)).toMatchObject({
+        offsetXDots: 0,
+        offsetYDots: 5,
+        inkDots: 2,
+        warnings: [],
+      })
+      expect(pngLabel(edges(left - 1, last), options)).toMatchObject({
+        problem: { code: 'label.ink-beyond-stock' },
+      })
+    },
+  )
+
+  test.each([
+    ['1218 × 812 at 203 dpi', 1218, 812, at203],
+    ['1800 × 1200 at 300 dpi', 1800, 1200, at300],
+    ['at 12 dots to the millimetre', 1800, 1200, { ...at300, pitch: { x: 12, y: 12 } }],
+  ] as const)(
+    'a picture on its side in the printer’s own dots is turned upright, dot for dot: %s',
+    (_, width, height, options) => {
+      const upper = greyPicture(width, height, dot(width - 1, 3))
+      const lower = greyPicture(width, height, dot(2, height - 1))
+      const paper = { widthDots: height, heightDots: width, inkDots: 1, enlargedBy: 1, warnings: [] }
+      expect(made(upper, options)).toMatchObject({ ...paper, offsetXDots: 3, offsetYDots: 0 })
+      expect(made(lower, options)).toMatchObject({
+        ...paper,
+        offsetXDots: height - 1,
+        offsetYDots: width - 3,
+      })
+      expect(pngAnyway(upper, options)).toMatchObject({ ...paper, offsetXDots: 3, offsetYDots: 0 })
+    },
+  )
+
+  test.each([
     [
       'ink in the second column over the edge',
       815,
@@ -174,7 +216,7 @@ describe('the stock', () => {
       at203,
       { overRightDots: 0, overBottomDots: 282 },
     ],
-    ['ink over the edge at 300 dpi', 1202, 1800, 1200, 0, at300, { overRightDots: 1, overBottomDots: 0 }],
+    ['ink over the edge at 300 dpi', 1202, 1800, 1201, 0, at300, { overRightDots: 2, overBottomDots: 0 }],
   ] as const)('%s is unsafe, and what is over is told', (_, width, height, x, y, options, params) => {
     const file = greyPicture(width, height, (px, py) => dot(x, y)(px, py) || dot(5, 5)(px, py))
     expect(pngLabel(file, options)).toMatchObject({
