@@ -47,17 +47,13 @@ async function boughtOf(station: StationCalls, reference: string): Promise<reado
 }
 
 /** No price comes before the answer is called: a key or a click is before it, however slow the machine. */
-async function heldPrices(page: Page): Promise<() => Promise<void>> {
-  const asked = '**/pack.rates'
+async function heldPrices(page: Page): Promise<() => void> {
   const come = Promise.withResolvers<void>()
-  await page.route(asked, async route => {
+  await page.route('**/pack.rates', async route => {
     await come.promise
     await route.continue()
   })
-  return async () => {
-    come.resolve()
-    await page.unroute(asked)
-  }
+  return come.resolve
 }
 
 /** Left with the order that it was typed for. */
@@ -165,7 +161,7 @@ async function quickEnter(page: Page, station: StationCalls): Promise<void> {
     'customs.items.0.weightOz': '8 oz',
   })
   await page.locator(at('customs.items.0.weightOz')).press('Enter')
-  await pricesCome()
+  pricesCome()
   await page
     .locator('footer')
     .getByText(/ships · .*\$/)
@@ -204,7 +200,7 @@ async function serviceOfTheOtherCountry(page: Page, station: StationCalls): Prom
     'customs.items.0.weightOz': '8 oz',
   })
   await page.locator(at('ship')).click()
-  await pricesCome()
+  pricesCome()
   await page.getByRole('radio', { checked: true, name: /International/ }).waitFor()
   expect(await boughtOf(station, 'ORD-8')).toEqual([])
 }
