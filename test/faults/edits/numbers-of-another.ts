@@ -1,4 +1,4 @@
-// The edits that turn faults 110 and 112 red.
+// The edits that turn faults 110 to 112 and 271 red.
 import { type Edits, edit } from './edit.ts'
 
 export const numbersOfAnother: Edits = {
@@ -13,6 +13,12 @@ export const numbersOfAnother: Edits = {
     'asks to cancel a number that another label has too',
     "record.kind !== 'voided')",
     "record.kind === 'voided')",
+  ),
+  271: edit(
+    'main/core/purchases/label-numbers.ts',
+    'takes two labels of one label ID for two',
+    'readableBarCode, encodedBarCode, labelId]',
+    'readableBarCode, encodedBarCode]',
   ),
   112: edit(
     'main/flows/void-shipment.ts',
