@@ -249,9 +249,6 @@ export const orderRows = {
       'It is not known whether a label was bought for this reference.',
       'Decide it with F3, then bring it in again.',
     ],
-    es: [
-      'No se sabe si se compró una etiqueta para esta referencia.',
-      'Decídalo con F3 y vuelva a traerlo.',
-    ],
+    es: ['No se sabe si se compró una etiqueta para esta referencia.', 'Decídalo con F3 y vuelva a traerlo.'],
   },
 } as const satisfies SentenceTable
