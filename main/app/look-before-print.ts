@@ -96,12 +96,13 @@ export function createLookBeforePrint({
       const order = labelOrderOf(record)
       if (carries === undefined && job.labelsExpected === 1 && isNumberInFields(kept, { order, ...paper }))
         return []
-      const found = await reader.look({ bytes: goesOut, ...paper, order })
-      if (!found.ok) return undefined
-      const said = saidOf(found.value.found)
+      const looked = await reader.look({ bytes: goesOut, ...paper, order })
+      if (!looked.ok) return undefined
+      const { found, codes } = looked.value
+      const said = saidOf(found)
       // It waits for a person whoever's it is: nothing is asked of records that may be away.
       if (said.some(isHoldOfNumber)) return said
-      const other = await otherWith(record, found.value.codes)
+      const other = await otherWith(record, codes)
       return other ? [saidOfOther(other)] : said
     }
     return withinTime(seen(), patienceMs).catch((error: unknown) => {

@@ -16,13 +16,7 @@ import { readCleanBars, readPlacedBarcodes } from './read-barcodes.ts'
 import { readMaxiCodes } from './rules/bullseye.ts'
 import type { CodeRead } from './rules/carrier-codes.ts'
 import { readCrowdedCodes } from './rules/crowded-codes.ts'
-import {
-  codesWithoutNumber,
-  isSold,
-  type NumberFound,
-  numberFound,
-  type SheetRead,
-} from './rules/sold-number.ts'
+import { isSold, type LabelSeen, labelSeen, type SheetRead } from './rules/sold-number.ts'
 import { dotsPerInchOf, stockDots } from './stock.ts'
 import { renderZpl } from './zpl/render-zpl.ts'
 
@@ -32,12 +26,6 @@ export interface NumberLookJob extends Resolution {
   readonly bytes: Uint8Array
   readonly stock: Stock
   readonly order: LabelOrder
-}
-
-export interface LabelSeen {
-  readonly found: NumberFound
-  /** What the codes say on paper that carries none of its own numbers; everything, where it has none. */
-  readonly codes: readonly string[]
 }
 
 /** A job that prints more sheets than a person can look at is read as far as this. */
@@ -67,10 +55,10 @@ export async function lookForNumber(job: NumberLookJob): Promise<Result<LabelSee
   if (!papers.ok) return papers
   const sheets: SheetRead[] = []
   for (const paper of papers.value.slice(0, MOST_SHEETS)) sheets.push(await readSheet(paper, job))
-  const found = numberFound(sheets, job.order)
+  const seen = labelSeen(sheets, job.order)
   // What is drawn of it is not the label.
-  const isUnseen = found.kind === 'no-code' && isMadeElsewhere(job.bytes)
-  return ok({ found: isUnseen ? { kind: 'blank' } : found, codes: codesWithoutNumber(sheets, job.order) })
+  const isUnseen = seen.found.kind === 'no-code' && isMadeElsewhere(job.bytes)
+  return ok(isUnseen ? { ...seen, found: { kind: 'blank' } } : seen)
 }
 
 /** Of a form, a font or a picture that was stored in the printer before. */

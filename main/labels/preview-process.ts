@@ -3,8 +3,9 @@
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { createDrawing, createDrawings, type DrawingOptions, hasFailed } from './drawing-process.ts'
-import type { LabelSeen, NumberLookJob } from './number-look.ts'
+import type { NumberLookJob } from './number-look.ts'
 import type { Preview, PreviewJob } from './preview.ts'
+import type { LabelSeen } from './rules/sold-number.ts'
 import { MOST_WORK_MS } from './spent-time.ts'
 import type { TranslatedJob, TranslateJob } from './translate-job.ts'
 

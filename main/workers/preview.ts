@@ -2,9 +2,10 @@
 // station.
 
 import type { DrawingAnswer, DrawingQuestion } from '../labels/drawing-process.ts'
-import { type LabelSeen, lookForNumber, type NumberLookJob } from '../labels/number-look.ts'
+import { lookForNumber, type NumberLookJob } from '../labels/number-look.ts'
 import { type Preview, type PreviewJob, previewOf } from '../labels/preview.ts'
 import { readyToRead } from '../labels/read-barcodes.ts'
+import type { LabelSeen } from '../labels/rules/sold-number.ts'
 import { type TranslatedJob, type TranslateJob, translateJob } from '../labels/translate-job.ts'
 import { guardMemory } from './memory-guard.ts'
 import { toParent } from './parent-port.ts'

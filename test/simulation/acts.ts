@@ -182,6 +182,8 @@ export type Act =
   | { readonly kind: 'disk'; readonly fault: DiskFault; readonly ms: number; readonly moment?: Moment }
   | { readonly kind: 'rest'; readonly ms: number }
 
+export type ActOf<Kind extends Act['kind']> = Extract<Act, { readonly kind: Kind }>
+
 export type Step = Act & {
   /** Which station, from 0. */
   readonly bench: number

@@ -1,5 +1,5 @@
 // How labels are asked for in a shift: at the bench, by a file and its batch, and by what somebody typed.
-import type { Act } from './acts.ts'
+import type { ActOf } from './acts.ts'
 import type { Bench, Reply } from './bench.ts'
 import { HEAVY_OZ } from './heavy.ts'
 import { DOUBTED_STATE, DOUBTED_ZIP } from './judge-doubts.ts'
@@ -7,8 +7,6 @@ import { scanBack } from './scanning.ts'
 import { sim } from './scheduler.ts'
 import { nameOf } from './services/sale.ts'
 import { memoryOf, nextName, press, pressAll, remember, type Shift, sample } from './shift.ts'
-
-type ActOf<Kind extends Act['kind']> = Extract<Act, { readonly kind: Kind }>
 
 function someReference(shift: Shift, bench: Bench, again: number): string {
   const { references } = memoryOf(shift, bench)

@@ -3,8 +3,8 @@
 import type { ChildProgram, StartChild } from '../../main/core/child-program.ts'
 import { ok } from '../../main/core/result.ts'
 import type { DrawingAnswer, DrawingQuestion } from '../../main/labels/drawing-process.ts'
-import type { LabelSeen, NumberLookJob } from '../../main/labels/number-look.ts'
-import { codesWithoutNumber, numberFound, type SheetRead } from '../../main/labels/rules/sold-number.ts'
+import type { NumberLookJob } from '../../main/labels/number-look.ts'
+import { type LabelSeen, labelSeen, type SheetRead } from '../../main/labels/rules/sold-number.ts'
 import { type Program, sim } from './scheduler.ts'
 import { isBlank, labelOn } from './services/sale.ts'
 
@@ -54,10 +54,8 @@ const startReader = (): ChildProgram<DrawingQuestion<NumberLookJob>, DrawingAnsw
 export const startDrawing: StartChild = startReader as unknown as StartChild
 
 /** As a scanner would, of what a printer gets; which number that is says the program's own rule. */
-const read = ({ bytes, order }: NumberLookJob): LabelSeen => {
-  const sheets = sheetsOf(Buffer.from(bytes).toString('latin1'))
-  return { found: numberFound(sheets, order), codes: codesWithoutNumber(sheets, order) }
-}
+const read = ({ bytes, order }: NumberLookJob): LabelSeen =>
+  labelSeen(sheetsOf(Buffer.from(bytes).toString('latin1')), order)
 
 const sheetsOf = (text: string): readonly SheetRead[] =>
   text

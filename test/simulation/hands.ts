@@ -1,6 +1,6 @@
 // The hands of a shift: each step of its plan, done at a bench, at a printer, at a service or to the machine.
 
-import type { Act, Step } from './acts.ts'
+import type { ActOf, Step } from './acts.ts'
 import type { Bench } from './bench.ts'
 import { batch, ship, typeName } from './buying.ts'
 import { diskFault, endStation, houseAway, outage, printerFault, rest, whenAt } from './mishaps.ts'
@@ -13,8 +13,6 @@ import type { OperationName } from './services/misbehaviour.ts'
 import { attend, settleQueue } from './settle.ts'
 import { memoryOf, nextName, press, pressAll, type Shift, sample } from './shift.ts'
 import type { Stage } from './stage.ts'
-
-type ActOf<Kind extends Act['kind']> = Extract<Act, { readonly kind: Kind }>
 
 /** Does the step; what it began may go on when it returns. */
 export async function perform(shift: Shift, step: Step): Promise<void> {

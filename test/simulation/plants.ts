@@ -245,7 +245,7 @@ const rightBox: Edits = {
   329: edit(
     'main/app/look-before-print.ts',
     'prints the label of another order where nothing was sold to compare its number with',
-    'await otherWith(record, found.value.codes)',
+    'await otherWith(record, codes)',
     'await otherWith(record, [])',
   ),
 }

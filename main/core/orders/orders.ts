@@ -224,7 +224,7 @@ export interface OrdersPort {
   orderOfSource(environment: Mode, reference: string, source: string): Promise<OrderRecord | undefined>
   /** What of an order is not as its file said, by the trail: it was changed from outside. Mostly nothing. */
   orderDiffers(id: string): Promise<readonly string[]>
-  /** Removes an import's orders that no label was bought for and no run holds; gives how many, none of an import of the other mode. */
+  /** Removes an import's orders that no label was bought for and no run holds; gives how many: none of the other mode's. */
   removeOrders(environment: Mode, importId: string, event: EventNote): Promise<number>
   /**
    * What became of a purchase beside any run, at the bench or by a person's word: `bought` makes the reference's

@@ -51,10 +51,10 @@ export function pngLabel(bytes: Uint8Array, options: PngPrintOptions): Result<Pn
   if (!dots.ok) return dots
   const lying = lyingResolution(container.value, options)
   if (lying !== undefined && lying !== options.dpi) return fail(lyingOnItsSide(lying, options))
-  const times = lying === undefined ? enlargement(container.value, options) : 1
-  if (times === null) return fail(otherResolution(dots.value, options))
+  const printed = asPrinted(container.value, dots.value, options)
+  if (printed === null) return fail(otherResolution(dots.value, options))
+  const { dots: large, times } = printed
   const { widthDots, heightDots } = stockDots(options.stock, options)
-  const large = withoutWhite(upright(dots.value, lying, times), widthDots)
   const bounds = inkBounds(large)
   if (!bounds) return fail(problem('unsafe-label', 'label.blank'))
   if (bounds.right > widthDots || bounds.bottom > heightDots) {
@@ -84,9 +84,8 @@ export function pngAnyway(bytes: Uint8Array, options: PngPrintOptions): PngLabel
   if (!container.ok) return null
   const dots = pngToDots(container.value)
   if (!dots.ok) return null
-  const lying = lyingResolution(container.value, options)
-  const times = lying === options.dpi ? 1 : (enlargement(container.value, options) ?? 1)
-  const large = upright(dots.value, lying === options.dpi ? lying : undefined, times)
+  const printed = asPrinted(container.value, dots.value, options)
+  const { dots: large, times } = printed ?? { dots: dots.value, times: 1 }
   const stock = stockDots(options.stock, options)
   const inside = cutOut(large, {
     left: 0,
@@ -98,12 +97,22 @@ export function pngAnyway(bytes: Uint8Array, options: PngPrintOptions): PngLabel
   return bounds && asLabel(inside, bounds, times, options)
 }
 
-const upright = (dots: Dots, lying: Dpi | undefined, times: number): Dots =>
-  lying !== undefined ? quarterTurned(dots) : times === 1 ? dots : enlarge(dots, times)
+/** The picture's dots as they stand on the paper, and how many printed dots make one of them; null where it has others. */
+function asPrinted(
+  png: PngContainer,
+  dots: Dots,
+  options: PngPrintOptions,
+): { readonly dots: Dots; readonly times: number } | null {
+  if (lyingResolution(png, options) === options.dpi) return { dots: quarterTurned(dots), times: 1 }
+  const times = enlargement(png, options)
+  if (times === null) return null
+  const { widthDots } = stockDots(options.stock, options)
+  return { dots: withoutWhite(times === 1 ? dots : enlarge(dots, times), widthDots), times }
+}
 
 /** A picture of the whole head may have the label in its middle, and white beside it that is on no paper. */
 function withoutWhite(dots: Dots, widthDots: number): Dots {
-  const bounds = inkBounds(dots)
+  const bounds = dots.widthDots > widthDots ? inkBounds(dots) : null
   if (!bounds || bounds.right <= widthDots) return dots
   const left = Math.floor((dots.widthDots - widthDots) / 2)
   const right = left + widthDots

@@ -22,6 +22,18 @@ export type NumberFound =
   | { readonly kind: 'no-code' }
   | { readonly kind: 'blank' }
 
+export interface LabelSeen {
+  readonly found: NumberFound
+  /** What the codes say on paper that carries none of its own numbers; everything, where it has none. */
+  readonly codes: readonly string[]
+}
+
+/** The number that was sold, and what may be another label's. */
+export const labelSeen = (sheets: readonly SheetRead[], order: LabelOrder): LabelSeen => ({
+  found: numberFound(sheets, order),
+  codes: sheetsWithout(sheets, order).flatMap(({ codes }) => codes.map(({ text }) => text)),
+})
+
 /** By all its sheets. Without a number there is nothing to compare, and only blank paper is found. */
 export function numberFound(sheets: readonly SheetRead[], order: LabelOrder): NumberFound {
   if (sheets.every(({ isBlank }) => isBlank)) return { kind: 'blank' }
@@ -40,10 +52,6 @@ export function numberFound(sheets: readonly SheetRead[], order: LabelOrder): Nu
   if (isCarried) return { kind: 'carried' }
   return sheets.some(({ codes }) => codes.length > 0) ? { kind: 'elsewhere', sold } : { kind: 'no-code' }
 }
-
-/** What the codes say of those sheets that carry none of the label's own numbers: it may be another label's. */
-export const codesWithoutNumber = (sheets: readonly SheetRead[], order: LabelOrder): readonly string[] =>
-  sheetsWithout(sheets, order).flatMap(({ codes }) => codes.map(({ text }) => text))
 
 const sheetsWithout = (sheets: readonly SheetRead[], order: LabelOrder): readonly SheetRead[] =>
   sheets.filter(({ codes }) => !codes.some(code => isSold(code, order)))

@@ -170,6 +170,8 @@ describe('the stock', () => {
         inkDots: 2,
         warnings: [],
       })
+      // Whatever else holds it, and is looked at.
+      expect(pngAnyway(edges(left, last), options)).toMatchObject({ offsetXDots: 0, inkDots: 2 })
       expect(pngLabel(edges(left - 1, last), options)).toMatchObject({
         problem: { code: 'label.ink-beyond-stock' },
       })

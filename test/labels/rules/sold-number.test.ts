@@ -1,7 +1,7 @@
 // What is on a label's sheets, compared with the number that its service sold.
 import { describe, expect, it } from 'vitest'
 import type { LabelOrder } from '../../../main/core/purchases/label-order.ts'
-import { codesWithoutNumber, numberFound } from '../../../main/labels/rules/sold-number.ts'
+import { labelSeen, numberFound } from '../../../main/labels/rules/sold-number.ts'
 import {
   airNumber,
   expressNumber,
@@ -127,7 +127,7 @@ describe('of several sheets', () => {
     ],
     ['of a label without a number', [own], [], [SOLD]],
   ])('says what the codes say of paper %s', (_where, sheets, numbers, codes) => {
-    expect(codesWithoutNumber(sheets, order(numbers))).toEqual(codes)
+    expect(labelSeen(sheets, order(numbers)).codes).toEqual(codes)
   })
   it('has no code where nothing is read', () => {
     expect(numberFound([sheet()], order([SOLD]))).toEqual({ kind: 'no-code' })
