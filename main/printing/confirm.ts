@@ -100,6 +100,12 @@ export interface ConfirmationPorts {
   readonly onWaiting: (reason: NotReadyReason | undefined) => void
 }
 
+/**
+ * ASSUMPTION: no printer is switched off, begins anew and answers in less than this. One that was silent for a shorter
+ * time was busy, as cheap ones are while they print, and has what it was sent.
+ */
+const SWITCHED_OFF_AND_ON_MS = 2_500
+
 /** Looks at the printer until the job is decided or its time is up. */
 export async function confirmPrinted(
   goal: ConfirmationGoal,
@@ -111,16 +117,22 @@ export async function confirmPrinted(
   let highest = Number.NEGATIVE_INFINITY
   let troubleSince: number | undefined
   let shortSince: number | undefined
+  let heardAt = progressAt
   let wasAway = false
   let awaySince: number | undefined
   for (;;) {
     const reading = await ports.read()
     const verdict = judge(goal, reading)
     const isAway = reading.kind === 'not-answered'
-    wasAway ||= isAway
     const now = ports.now()
+    const isOrWasAway = isAway || awaySince !== undefined
+    wasAway ||= isAway && reading.reason !== 'silent'
+    wasAway ||= isOrWasAway && now - heardAt >= SWITCHED_OFF_AND_ON_MS
     awaySince = isAway ? (awaySince ?? now) : undefined
-    if (reading.kind === 'answered') highest = Math.max(highest, reading.odometer ?? highest)
+    if (reading.kind === 'answered') {
+      heardAt = now
+      highest = Math.max(highest, reading.odometer ?? highest)
+    }
     const looks = progressMark(reading, highest)
     if (looks !== undefined && looks !== seen) {
       seen = looks

@@ -6,24 +6,33 @@ import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
 import type { StationCalls } from '../support/station-calls.ts'
 import { at, big, fill, SAMPLE, scanOrder } from './on-the-page.ts'
 
-/** On from training; each page that is open has read the live bench then: what is typed before is training's. */
+/**
+ * Until each page has read the live bench; begun before the station goes live. What is typed before is training's.
+ */
+export async function readsLive(...pages: readonly Page[]): Promise<void> {
+  const read = pages.map(page =>
+    page.waitForResponse(
+      async answer => answer.url().endsWith('/api/bench.kept') && (await answer.json()).value.mode === 'live',
+      { timeout: 60_000 },
+    ),
+  )
+  await Promise.all(read)
+}
+
+/** On from training, seen by each page that is open. */
 export async function goesLive(
   station: StationCalls,
   services: OutsideServices,
   ...pages: readonly Page[]
 ): Promise<void> {
-  const read = pages.map(page =>
-    page.waitForResponse(
-      async answer => answer.url().endsWith('/api/bench.kept') && (await answer.json()).value.mode === 'live',
-    ),
-  )
+  const read = readsLive(...pages)
   const { settings, secrets } = liveSettings(services)
   const labelServer = { ...(settings.labelServer as object), services: ['Usps_Ground_Advantage'] }
   await station.call('settings.save', {
     settings: { ...settings, labelServer, station: { from: DEPOT } },
     secrets,
   })
-  await Promise.all(read)
+  await read
 }
 
 /** It closes every connection; the station has noticed. */

@@ -4,7 +4,7 @@ import { shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
 import { at, big, fill, SAMPLE } from './on-the-page.ts'
-import { scan, type } from './scanner.ts'
+import { scan } from './scanner.ts'
 import { openScript, openStation } from './screen.ts'
 
 const WORDS = {
@@ -64,11 +64,14 @@ inBrowser('a label with a document', browser => {
       const opened = shown.waitForURL(/^blob:/).then(() => shown.url())
       expect(await Promise.any([offered, opened])).toMatch(/^blob:/)
       await shown.close()
+      await page.bringToFront()
     }
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/document-${language}.png` })
-    const [file] = await Promise.all([page.waitForEvent('download'), type(page, 's')])
-    expect(file.suggestedFilename()).toMatch(format === 'PNG' ? /\.png$/ : /\.pdf$/)
+    const names: string[] = []
+    page.on('download', file => names.push(file.suggestedFilename()))
+    await keyUntil(page, 's', async () => names.length > 0)
+    expect(names[0]).toMatch(format === 'PNG' ? /\.png$/ : /\.pdf$/)
   })
 
   test.each([

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
+import { readsLive } from './away.ts'
 import { inBrowser, SEVERAL } from './in-browser.ts'
 import { enterUntil, keyUntil } from './keyboard.ts'
 import { big, goTo } from './on-the-page.ts'
@@ -44,7 +45,9 @@ async function liveBench(browser: Browser, language: 'en' | 'es') {
     theme: language === 'en' ? 'light' : 'dark',
   })
   const { settings, secrets } = liveSettings(services)
+  const live = readsLive(page)
   await station.call('settings.save', { settings: { ...settings, station: { from: DEPOT } }, secrets })
+  await live
   await station.call('printers.save', networkPrinter(printer.port))
   const papers = async () => (await printer.papers()).filter(one => one.complete).length
   const requests = async (operation: string) => (await services.exchanges(operation)).length

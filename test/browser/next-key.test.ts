@@ -5,6 +5,7 @@ import { problem } from '../../main/core/problem.ts'
 import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
 import type { StationCalls } from '../support/station-calls.ts'
+import { readsLive } from './away.ts'
 import { NOON, ok, shipmentView } from './bench-script.ts'
 import { EVERY_SCREEN } from './every-screen.ts'
 import { inBrowser } from './in-browser.ts'
@@ -231,7 +232,9 @@ inBrowser('the next key', browser => {
     const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
     const { page, station } = await openStation(browser())
     const { settings, secrets } = liveSettings(services)
+    const live = readsLive(page)
     await station.call('settings.save', { settings: { ...settings, station: { from: DEPOT } }, secrets })
+    await live
     await station.call('printers.save', networkPrinter(printer.port))
     await page.locator('header').getByText('Zebra ready').waitFor()
     await scanOrder(page, 'ORD-1')

@@ -17,6 +17,7 @@ import { DEPOT } from '../support/sample-shipment.ts'
 import { startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
+import { readsLive } from './away.ts'
 import { inBrowser } from './in-browser.ts'
 import { at, SAMPLE } from './on-the-page.ts'
 import { scan } from './scanner.ts'
@@ -206,7 +207,9 @@ inBrowser('a random shipment', browser => {
     const link = async () =>
       /url=([^"]+)/.exec(await readFile(join(dataFolder, 'open.html'), 'utf8'))?.[1] ?? station.url
     const { settings, secrets } = liveSettings(services)
+    const live = readsLive(page)
     await station.call('settings.save', { settings: { ...settings, station: { from: DEPOT } }, secrets })
+    await live
     await station.call('printers.save', networkPrinter(printer.port))
     await page.locator('header').getByText('Zebra ready').waitFor()
     let count = 0

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
+import { readsLive } from './away.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, keyUntil } from './keyboard.ts'
 import { at, big, fill, goTo, SAMPLE, scanOrder } from './on-the-page.ts'
@@ -35,10 +36,12 @@ async function firstLabel(browser: Browser, language: 'en' | 'es', theme: 'light
   const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
   const { page, station } = await openStation(browser, { language, theme })
   const { settings, secrets } = liveSettings(services)
+  const live = readsLive(page)
   await station.call('settings.save', {
     settings: { ...settings, station: { from: DEPOT }, packing: { scanBack: 'remind' } },
     secrets,
   })
+  await live
   await station.call('printers.save', networkPrinter(printer.port))
   const shipment = sampleShipment('Usps_Ground_Advantage')
   const asked = await station.call('pack.ship', { service: 'label-server', reference: 'ORD-1', shipment })

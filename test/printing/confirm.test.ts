@@ -185,4 +185,23 @@ describe('waiting for evidence', () => {
       detail: 'the printer was away, and does not count its labels',
     })
   })
+
+  it.each([
+    [1, 'drained'],
+    [2, 'drained'],
+    [3, 'unsure'],
+  ] as const)('takes %i s of silence of one that does not count for %s', async (silentSeconds, kind) => {
+    const uncounted = { odometerBefore: undefined, labelsExpected: 2 }
+    const printing = answered(undefined, { labelsRemaining: 1 })
+    const { confirmation } = await watch(
+      [
+        [0, printing],
+        [1, { kind: 'not-answered', reason: 'silent' }],
+        [1 + silentSeconds, answered(undefined)],
+      ],
+      undefined,
+      uncounted,
+    )
+    expect(confirmation.kind).toBe(kind)
+  })
 })

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { networkTransport } from '../../../main/printing/transports/network.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
 import { startFaultyPrinter } from '../../lab/printer/printer-faults.ts'
+import { outsidePrinter } from '../../support/outside-programs.ts'
 
 async function closedPort(): Promise<number> {
   const server = createServer()
@@ -102,6 +103,20 @@ describe('the end of a job on a network printer', () => {
       await expect.poll(() => link.closed, { timeout: 20_000 }).toBe(true)
     expect(await link.drain()).toEqual({ kind: 'partly-written', bytesWritten: label.length, detail })
     await link.close()
+  })
+
+  it('hears an answer that came while the computer was too busy to look', async () => {
+    const printer = await outsidePrinter()
+    const connection = { kind: 'network', host: '127.0.0.1', port: printer.port } as const
+    const outcome = await networkTransport().open(connection, { timeouts: quickTimeouts })
+    if (outcome.kind !== 'open') throw new Error(outcome.detail)
+    const ends = (answer: Uint8Array) => Buffer.from(answer).toString().split('\x03').length === 4
+    // The first question wakes the printer up; its own time does not count then.
+    expect(ends(await outcome.link.query(Buffer.from('~HS'), ends, 60_000))).toBe(true)
+    const answer = outcome.link.query(Buffer.from('~HS'), ends, 5)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500)
+    expect(ends(await answer)).toBe(true)
+    await outcome.link.close()
   })
 
   it('sends no byte into a connection that the printer throws out at once', async () => {
