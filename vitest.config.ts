@@ -15,15 +15,14 @@ export default defineConfig({
   test: {
     // Files that a run names are all of it (test/run.ts, those whose process ended by itself).
     include: process.env.TEST_FILES ? process.env.TEST_FILES.split('\n') : ['test/**/*.test.ts'],
-    setupFiles: ['test/setup/ends-in-time.ts'],
     execArgv: [...CODE_PAGE_ARGS, '--require', OWN_MODULES],
     // A deadline for what hangs: a shared machine takes a minute for what a free one does in twenty seconds.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // A condition is waited for as long as a busy machine needs, not for a second.
     expect: { poll: { timeout: 60_000 } },
-    // One more than the machine's cores: two fifths of a run they wait for a printer, a page or a station.
-    maxWorkers: 3,
+    // One file has a page, a station and what draws for it, and keeps most of two cores busy: a third worker gains nothing.
+    maxWorkers: 2,
     sequence: { sequencer: LongFirst },
     reporters: ['default', new SummaryReporter()],
   },

@@ -86,6 +86,8 @@ function vitest(args: readonly string[], files: readonly string[]): Promise<numb
         TEST_SUMMARY_FILE: summaryFile,
         PROGRAM_IS_BUILT: '1',
         TEST_FILES: files.join('\n'),
+        // Of a whole run alone: files that are named, or run once more, are all wanted.
+        TEST_PART: process.argv.length > 2 || files.length > 0 ? '' : process.env.TEST_PART,
       },
     })
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))

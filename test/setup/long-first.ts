@@ -1,48 +1,59 @@
-// The order of a run's files. What takes long begins first, so that no worker is left alone with it at the end; of a run
-// that has to end by a moment, what is over that is another part of the long ones each time.
-import { createHash } from 'node:crypto'
+// The order of a run's files, and the part of them that a run of CI has.
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import kept from './seconds.json' with { type: 'json' }
 
 /** Of files that take long on two cores; a whole run with TEST_SECONDS_FILE=test/setup/seconds.json writes it. */
 const SECONDS = new Map<string, number>(Object.entries(kept))
-/** Begun last, such a file would go on for minutes after the end. */
-const NEVER_LAST_SECONDS = 90
 
 const secondsOf = (name: string) => SECONDS.get(name.replaceAll('\\', '/')) ?? 0
 
-/** The files of a run by how long they took; those of which nothing is kept come last, in the order given. */
+/**
+ * The files of a run by how long they took, so that no worker is left alone with a long one at the end; those of which
+ * nothing is kept come last, in the order given.
+ */
 export function longFirst<T>(files: readonly T[], nameOf: (file: T) => string): T[] {
   return files.toSorted((one, other) => secondsOf(nameOf(other)) - secondsOf(nameOf(one)))
 }
 
 /**
- * Those that prove most in a second first, in the order given; then what must not be last, the longest first; then the
- * others as `seed` deals them.
+ * Part `part` of `parts` (from 1): every quick file, and of the long ones as many seconds as in each other part. A file
+ * is in the same part each time, so that all parts together are the whole run.
  */
-export function inTime<T>(files: readonly T[], nameOf: (file: T) => string, seed: string): T[] {
-  const isLong = (file: T) => secondsOf(nameOf(file)) >= NEVER_LAST_SECONDS
-  const isShort = (file: T) => secondsOf(nameOf(file)) === 0
-  const dealt = (file: T) =>
-    createHash('sha256')
-      .update(`${seed} ${nameOf(file)}`)
-      .digest('hex')
-  return [
-    ...files.filter(isShort),
-    ...longFirst(files.filter(isLong), nameOf),
-    ...files
-      .filter(file => !isShort(file) && !isLong(file))
-      .toSorted((one, other) => (dealt(one) < dealt(other) ? -1 : 1)),
-  ]
+export function partOf<T>(
+  files: readonly T[],
+  nameOf: (file: T) => string,
+  part: number,
+  parts: number,
+): T[] {
+  const seconds: number[] = Array.from({ length: parts }, () => 0)
+  const isOfPart = (file: T) => {
+    const least = seconds.indexOf(Math.min(...seconds))
+    seconds[least] = (seconds[least] ?? 0) + secondsOf(nameOf(file))
+    return least === part - 1
+  }
+  return longFirst(files, nameOf).filter(file => secondsOf(nameOf(file)) === 0 || isOfPart(file))
+}
+
+/** `3/5` in TEST_PART; undefined for a whole run. */
+function askedPart(): readonly [part: number, parts: number] | undefined {
+  const { TEST_PART } = process.env
+  if (!TEST_PART) return undefined
+  const [part = 0, parts = 0] = TEST_PART.split('/').map(Number)
+  if (!(part >= 1 && part <= parts)) throw new Error(`TEST_PART is ${TEST_PART}, and not like 3/5`)
+  return [part, parts]
 }
 
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { root } = this.ctx.config
-    const nameOf = ({ moduleId }: TestSpecification) => relative(root, moduleId)
-    const sorted = await super.sort(files)
-    const { TEST_ENDS_AT, TEST_SEED = '' } = process.env
-    return TEST_ENDS_AT ? inTime(sorted, nameOf, TEST_SEED) : longFirst(sorted, nameOf)
+    const nameOf = ({ moduleId }: TestSpecification) => relative(this.ctx.config.root, moduleId)
+    const asked = askedPart()
+    // By their names first, so that equally long ones are in the same part each time.
+    const named = files.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+    if (!asked) return longFirst(await super.sort(files), nameOf)
+    const chosen = partOf(named, nameOf, ...asked)
+    const left = files.length - chosen.length
+    this.ctx.logger.log(`Part ${asked.join(' of ')}: ${left} long test files are in the other parts.`)
+    return chosen
   }
 }
