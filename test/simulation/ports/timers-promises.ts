@@ -14,3 +14,6 @@ export function setTimeout<T = void>(
     })
   })
 }
+
+/** As the global of that name is there: the next thing that happens. */
+export const setImmediate = (): Promise<void> => new Promise(resolve => globalThis.setImmediate(resolve))
