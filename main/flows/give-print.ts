@@ -9,6 +9,7 @@ import { LedgerFailure } from '../core/records/ledger.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound, otherMode } from './flow-context.ts'
 import { slipsBeside, wakeSlips } from './packing-slip.ts'
+import { whyNotPrinted } from './printable.ts'
 import { heldProblem } from './settle-print.ts'
 
 /**
@@ -67,10 +68,7 @@ async function whyNotGiven(context: FlowContext, job: PrintJob): Promise<Problem
   // Another bench sees anew what could not be drawn for this printer.
   if (asksAnyway(job, '')) return heldProblem(job)
   const record = await context.ledger.purchase(job.shipmentId ?? '')
-  if (record?.kind === 'bought') return undefined
-  return record
-    ? problem('wrong-state', 'shipment.not-printable', { params: { kind: record.kind } })
-    : notFound('shipment')
+  return record ? whyNotPrinted(record) : notFound('shipment')
 }
 
 /** Nobody has taken it: it waits here again. Where somebody has, it comes out there, and that is said. */

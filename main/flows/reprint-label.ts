@@ -29,6 +29,7 @@ import { linkedLabel } from './linked-label.ts'
 import { whyChanged } from './not-readable.ts'
 import { ownLabel } from './own-label.ts'
 import { whyElsewhere } from './print-elsewhere.ts'
+import { whyNotPrinted } from './printable.ts'
 import { askScanAgain } from './scan-back.ts'
 import { countsReprints, whyNotReprint } from './supervised.ts'
 
@@ -53,7 +54,8 @@ export async function reprintLabel(
   const named = await context.ledger.purchase(order.shipmentId)
   if (!named) return fail(notFound('shipment'))
   const record = await ownLabel(context, named)
-  if (record.kind !== 'bought') return fail(notPrintable(record))
+  const notPrinted = whyNotPrinted(record)
+  if (notPrinted) return fail(notPrinted)
   if (record.attention.includes('cancelled-after-all')) {
     const params = { shipmentId: record.id, reference: nameOfLabel(record) }
     return fail(problem('wrong-state', 'void.cancelled-after-all', { params }))
@@ -256,11 +258,4 @@ async function kept(
   if (!record.attention.includes('no-payload')) return label.payloads
   await context.ledger.addLabel(record.id, label, { kind: 'label-added', ...author(context) })
   return label.payloads
-}
-
-function notPrintable(record: PurchaseRecord): Problem {
-  const gone = record.kind === 'voided' || record.kind === 'discarded' || record.kind === 'voiding'
-  return gone || record.kind === 'void-unknown'
-    ? problem('wrong-state', 'shipment.not-printable', { params: { kind: record.kind } })
-    : problem('wrong-state', 'shipment.wrong-state', { params: { kind: record.kind } })
 }

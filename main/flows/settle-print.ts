@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '../core/result.ts'
 import { asBought } from './bought-sheets.ts'
 import { author, type FlowContext, notFound, otherMode } from './flow-context.ts'
 import { cancelSlipsWith, moveSlip, slipPrinter, takeSlipsAlong } from './packing-slip.ts'
+import { whyNotPrinted } from './printable.ts'
 import { hasOtherPaper } from './printer-changed.ts'
 import { addPrint, heldOrFetched } from './reprint-label.ts'
 
@@ -82,9 +83,8 @@ export async function releaseJob(
   const label = labelOf(job)
   if (label !== undefined) {
     const record = await context.ledger.purchase(label)
-    if (record && record.kind !== 'bought') {
-      return fail(problem('wrong-state', 'shipment.not-printable', { params: { kind: record.kind } }))
-    }
+    const notPrinted = record && whyNotPrinted(record)
+    if (notPrinted) return fail(notPrinted)
   }
   if (job.cause === 'changed-outside') return fail(changedOutside(job))
   // A test label is of its printer alone; whatever else training has goes to its own printer.

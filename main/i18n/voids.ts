@@ -12,6 +12,26 @@ export const voids = {
       'Resuélvalo con F3: su etiqueta no debe salir.',
     ],
   },
+  'void.under-way': {
+    en: [
+      '{{reference}} is being voided right now. Its label is not printed meanwhile.',
+      'Wait for the answer. If the label stays bought, print it then.',
+    ],
+    es: [
+      '{{reference}} se está anulando ahora. Mientras tanto su etiqueta no se imprime.',
+      'Espere la respuesta. Si la etiqueta sigue comprada, imprímala entonces.',
+    ],
+  },
+  'void.undecided': {
+    en: [
+      'Nobody knows yet whether {{reference}} was voided. Its label is not printed before that is known.',
+      'Settle it with F3.',
+    ],
+    es: [
+      'Aún no se sabe si {{reference}} se anuló. Su etiqueta no se imprime antes de saberlo.',
+      'Resuélvalo con F3.',
+    ],
+  },
   'void.printing': {
     en: ['This label is being printed right now.', 'Wait until it is out, then void it.'],
     es: ['Esta etiqueta se está imprimiendo ahora.', 'Espere a que salga y anúlela después.'],

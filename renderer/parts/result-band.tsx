@@ -39,7 +39,7 @@ export interface Band {
   readonly ofPause?: true
   /** Nothing was sent where the station did not answer: it waits for that alone, and goes as soon as the station is heard. */
   readonly ofAway?: true
-  /** Nobody knows what became of this purchase: it goes as soon as that is settled. */
+  /** Nobody knows yet what becomes of this purchase or its void: it goes as soon as that is known. */
   readonly ofDoubt?: string
   /** What was put aside is not kept yet: it goes as soon as that is. */
   readonly ofKeeping?: true

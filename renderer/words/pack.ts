@@ -235,8 +235,12 @@ export const pack = {
     es: 'Aún no se sabe si esta etiqueta se compró. Decídalo primero con F3. Los demás pedidos pueden seguir entretanto.',
   },
   'pack.band-busy': {
-    en: 'This order is being bought right now. Wait for its result.',
-    es: 'Este pedido se está comprando ahora. Espere su resultado.',
+    en: 'This order is being bought right now on {{station}}. Wait for its result.',
+    es: 'Este pedido se está comprando ahora en {{station}}. Espere su resultado.',
+  },
+  'pack.band-voiding': {
+    en: 'The label of this order is being voided right now. Wait for the answer.',
+    es: 'La etiqueta de este pedido se está anulando ahora. Espere la respuesta.',
   },
   'pack.band-voided': { en: 'VOIDED LABEL', es: 'ETIQUETA ANULADA' },
   'pack.band-voided-line': {

@@ -350,7 +350,7 @@ inBrowser('the bench as it was left', browser => {
     await ships('ORD-2')
     await big(page, 'SHIPPING').waitFor()
     await page.reload()
-    await page.getByText('This order is being bought right now.').waitFor()
+    await page.getByText('This order is being bought right now').waitFor()
     bench.shipments[0] = shipmentView('ORD-2')
     bench.jobs.unshift(jobView('ORD-2'))
     bench.emit({ name: 'shipment', value: shipmentView('ORD-2') })

@@ -150,7 +150,7 @@ inBrowser('an order that nobody knew of', browser => {
       'bench.kept': () => ok({ mode: 'training', revision: 0, aside: [] }),
     })
     await ship(page)
-    await page.getByText('This order is being bought right now.').waitFor()
+    await page.getByText('This order is being bought right now').waitFor()
     const refused = shipmentView(SAMPLE.reference, { purchase: { kind: 'refused' } })
     bench.shipments[0] = refused
     bench.emit({ name: 'shipment', value: refused })

@@ -244,8 +244,8 @@ export function useShip({
     // Nor is another's label, which only reads as this one's, to be looked up under this name.
     if (problem.code === 'purchase.changed-outside' || problem.code === 'box.called-the-same')
       return onQuestion({ kind: 'second-label', reference })
-    if (problem.kind === 'already-shipped' || problem.kind === 'purchase-unknown')
-      return void lookUp(reference)
+    const isHeld = ['already-shipped', 'purchase-unknown', 'purchase-in-progress'].includes(problem.kind)
+    if (isHeld) return void lookUp(reference)
     if (problem.kind === 'printer-not-ready') return onQuestion({ kind: 'printer', problem, said })
     const [field] = fields
     if (field !== undefined && problem.code.startsWith('weight.')) {

@@ -16,11 +16,14 @@ export function useFoundLabel({
   latest,
   dispatch,
   onShipped,
+  onUnderWay,
 }: {
   readonly latest: RefObject<PackState>
   readonly dispatch: Dispatch<PackAction>
   /** It has a label already. */
   readonly onShipped: (shipment: ShipmentView) => void
+  /** It is being bought or voided, which is waited for. */
+  readonly onUnderWay: (shipmentId: string) => void
 }) {
   const band = useBand()
   const jobs = useQueue().data
@@ -70,7 +73,7 @@ export function useFoundLabel({
       band.show(({ say }) => ({
         tone: 'stop',
         big: say('band.stop'),
-        lines: [say(line)],
+        lines: [say(line, { station: found.station })],
         subject: nameOfLabel(found),
         ...(ofDoubt !== undefined && { ofDoubt }),
       }))
@@ -102,9 +105,11 @@ export function useFoundLabel({
       case 'sending':
       case 'intended':
         if (latest.current.unasked) dispatch({ kind: 'awaits', shipmentId: found.id })
-        return stops('pack.band-busy')
+        else onUnderWay(found.id)
+        return stops('pack.band-busy', found.id)
       case 'voiding':
-        return stops('pack.band-busy')
+        onUnderWay(found.id)
+        return stops('pack.band-voiding', found.id)
       case 'refused':
       case 'voided':
       case 'discarded':

@@ -1,5 +1,5 @@
 // Finding out what an order is: it has a label already, it was imported, or it is new.
-import { type Dispatch, type RefObject, useRef } from 'react'
+import { type Dispatch, type RefObject, useRef, useState } from 'react'
 import { useBand } from '../../../parts/result-band.tsx'
 import { call } from '../../../station/call.ts'
 import type { ChannelValue, OrderBoxesView, Reply, Settings, ShipmentView } from '../../../station/types.ts'
@@ -13,6 +13,7 @@ import { type KnownOrder, knownByLabel, knownWithoutLabel } from './known-order.
 import { BOX_OF, boxIn, nextBoxDraft, withBoxTexts } from './order-boxes.ts'
 import { isTypedFirst } from './order-number.ts'
 import { isOver, useFoundLabel } from './use-found-label.ts'
+import { useUnderWay } from './use-under-way.ts'
 
 export interface OrderLookup {
   /**
@@ -57,7 +58,13 @@ export function useOrderLookup({
   readonly onBegin: () => void
 }): OrderLookup {
   const band = useBand()
-  const { isFree, isProof, readsWell, tearUp, rememberLast } = useFoundLabel({ latest, dispatch, onShipped })
+  const [waitsFor, setWaitsFor] = useState<string>()
+  const { isFree, isProof, readsWell, tearUp, rememberLast } = useFoundLabel({
+    latest,
+    dispatch,
+    onShipped,
+    onUnderWay: setWaitsFor,
+  })
   const asking = useRef<{ readonly code: string; readonly free: Promise<boolean | undefined> }>(undefined)
 
   /** One question at a time: while one is under way, only the order that then stands on the bench is asked next. */
@@ -68,6 +75,8 @@ export function useOrderLookup({
     asking.current = { code, free }
     return free
   }
+
+  useUnderWay(waitsFor, latest, lookUp)
 
   const askBoth = async (code: string): Promise<boolean | undefined> => {
     const reply = await call['shipments.scan']({ code })
