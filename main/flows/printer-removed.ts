@@ -17,14 +17,15 @@ export async function waitingFor(
 export async function holdWaiting(
   context: FlowContext,
   printerId: string,
-  { cause, because }: { readonly cause: JobCause; readonly because?: Problem },
+  { cause, because }: { readonly cause: JobCause; readonly because?: (job: PrintJob) => Problem },
   isMeant: (job: PrintJob) => Promise<boolean> = async () => true,
 ): Promise<void> {
-  const detail = because && { detail: because.message }
   for (const job of await waitingFor(context, printerId)) {
     // Why it may be unsafe, and that it is somebody else's, counts on every printer.
     if (job.needsRelease && (job.cause === 'unsafe-label' || job.cause === 'changed-outside')) continue
     if (!(await isMeant(job))) continue
+    const why = because?.(job)
+    const detail = why && { detail: why.message }
     await context.spool.changeJob(
       job.id,
       ['held'],
@@ -33,7 +34,7 @@ export async function holdWaiting(
         needsRelease: true,
         cause,
         ...detail,
-        ...(because && { warnings: heldBecause(job.warnings, because) }),
+        ...(why && { warnings: heldBecause(job.warnings, why) }),
       },
       { kind: 'job-held', ...author(context), detail: { cause, ...detail } },
     )

@@ -7,7 +7,7 @@ import { changesBetween } from '../../core/records/changes.ts'
 import type { EventKind } from '../../core/records/event-kinds.ts'
 import { fail, ok } from '../../core/result.ts'
 import { author, commandReused } from '../../flows/flow-context.ts'
-import { hasOtherPaper, holdForOtherPaper } from '../../flows/printer-changed.ts'
+import { freeForItsPaper, hasOtherPaper, holdForOtherPaper } from '../../flows/printer-changed.ts'
 import { leaveToPerson, waitingFor } from '../../flows/printer-removed.ts'
 import type { StationServices } from '../station-services.ts'
 import { sentenceOf } from '../views/sentence-view.ts'
@@ -40,10 +40,11 @@ export function printerChannels(station: StationServices): Area<'printers'> {
     'printers.save': async input => {
       const before = printers.list().find(printer => printer.id === input.id)
       const saved = await printers.save(input, async (was, is) => {
-        if (hasOtherPaper(was, is)) await holdForOtherPaper(station.bind(), is.id)
+        if (hasOtherPaper(was, is)) await holdForOtherPaper(station.bind(), is.id, was)
       })
       if (!saved.ok) return saved
       const { printer, concern } = saved.value
+      await freeForItsPaper(station.bind(), printer)
       await noted('printer-saved', before, printer)
       return ok({ ...printerView(printer, station.printers), ...(concern && { concern }) })
     },

@@ -9,7 +9,7 @@ import { setUpOf, setUpSchema, takenFrom } from '../../core/settings/set-up.ts'
 import { asksAgain, settingLabel } from '../../core/settings/setting-labels.ts'
 import type { SettingsPlan, SettingsSave } from '../../core/settings/settings-save.ts'
 import { author } from '../../flows/flow-context.ts'
-import { hasOtherPaper, holdForOtherPaper } from '../../flows/printer-changed.ts'
+import { freeForItsPaper, hasOtherPaper, holdForOtherPaper } from '../../flows/printer-changed.ts'
 import { sentenceIn } from '../../i18n/index.ts'
 import type { StationServices } from '../station-services.ts'
 import { droppedBy, settingsView, trailOf, withProviderKey } from '../views/settings-view.ts'
@@ -60,11 +60,12 @@ export function setUpChannels(station: StationServices): SetUpArea {
       if (refused) return fail(refused)
       for (const printer of save.printers ?? []) {
         const was = before.find(({ id }) => id === printer.id)
-        if (hasOtherPaper(was, printer)) await holdForOtherPaper(station.bind(), printer.id)
+        if (hasOtherPaper(was, printer)) await holdForOtherPaper(station.bind(), printer.id, was)
       }
       const saved = await settings.save(save)
       if (!saved.ok) return saved
       await station.printers.changed(changedIds(before, station.printers.saved()))
+      for (const printer of save.printers ?? []) await freeForItsPaper(station.bind(), printer)
       await ports.ledger.note({
         kind: 'settings-imported',
         ...author(station.bind()),
