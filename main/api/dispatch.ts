@@ -81,7 +81,7 @@ export function createDispatch(station: StationServices): Dispatch {
       const handler = handlers[channel] as (input: unknown) => Promise<Result<unknown, Problem>>
       const reply = await handler(input)
       if (command && reply.ok) await noteEndOfOne(station)
-      return reply.ok ? ok(reply.value) : fail(reply.problem)
+      return reply.ok ? ok(reply.value) : fail(asKnownHere(station, reply.problem))
     } catch (error) {
       if (error instanceof LedgerFailure) {
         station.ports.log.error('the record could not be kept', { channel, code: error.problem.code })
@@ -109,6 +109,22 @@ export function createDispatch(station: StationServices): Dispatch {
     return once(channel, parsed.value)
   }
 }
+
+/** What this station alone cannot know: of others' labels it knows nothing, and of its own only what it printed. */
+const KNOWN_THERE: ReadonlySet<Problem['code']> = new Set([
+  'shipment.not-found',
+  'shipment.wrong-state',
+  'job.not-found',
+  'order.not-found',
+  'close.not-found',
+  'funds.not-found',
+])
+
+/** While the warehouse’s database is away, what is not found here may well be there. */
+const asKnownHere = ({ ports }: StationServices, problem: Problem): Problem =>
+  KNOWN_THERE.has(problem.code) && ports.buyingStopped()?.code === 'warehouse.away' ? NOT_KNOWN_HERE : problem
+
+const NOT_KNOWN_HERE = problem('storage', 'warehouse.not-known-here')
 
 const isChannel = (name: string): name is ChannelName => Object.hasOwn(channels, name)
 

@@ -19,11 +19,20 @@ export async function changedMeanwhile(
   const returning = await context.ledger.returnBeingBought(before.id)
   if (returning) return fail(returnFirst(returning))
   const now = await context.ledger.purchase(before.id)
+  if (now?.closedAt !== undefined) return fail(problem('wrong-state', 'shipment.closed'))
   if (now?.kind === before.kind) {
-    const code = (await isInClose(context, before.id)) ? 'void.closing' : 'void.printing-somewhere'
-    return fail(problem('wrong-state', code))
+    const closing = await whyClosing(context, before)
+    return fail(closing ?? problem('wrong-state', 'void.printing-somewhere'))
   }
   return fail(problem('wrong-state', 'shipment.wrong-state', { params: { kind: now?.kind ?? 'unknown' } }))
+}
+
+/** A close that runs has it, or takes whatever the label server holds. */
+export async function whyClosing(context: FlowContext, record: PurchaseRecord): Promise<Problem | undefined> {
+  if (await isInClose(context, record.id)) return problem('wrong-state', 'void.closing')
+  const [latest] = await context.ledger.closes(context.mode, 1)
+  const isOfDay = latest?.state === 'running' && record.service === 'label-server'
+  return isOfDay ? problem('wrong-state', 'void.day-closes') : undefined
 }
 
 /** Whether there is a return label is known before its order is voided: a void of the order asks about that one too. */

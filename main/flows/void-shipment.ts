@@ -11,7 +11,7 @@ import { type NOT_VOIDED_HERE, whyNotHere } from './former-accounts.ts'
 import { whyChanged, whyNotReadable } from './not-readable.ts'
 import { whyNotVoid } from './supervised.ts'
 import { askEach, numbersOfOthers, numbersToAsk, settledBy } from './void-numbers.ts'
-import { changedMeanwhile } from './void-refused.ts'
+import { changedMeanwhile, whyClosing } from './void-refused.ts'
 
 export interface VoidOrder {
   readonly id: string
@@ -48,7 +48,27 @@ export async function voidShipment(
   if (refusal?.code === 'void.no-tracking') await markNotVoided(context, record, 'no-identifier')
   if (refusal) return fail(refusal)
 
-  return record.service === 'parcel-label' ? discard(context, record, order) : cancel(context, record, order)
+  return record.service === 'parcel-label'
+    ? discard(context, record, order)
+    : cancelBetweenCloses(context, record, order)
+}
+
+/** Nobody waits with a label in hand for a close to end: they are told of it. */
+const CLOSE_PATIENCE_MS = 2_000
+
+/** A close waits for it as for a purchase: the label server closes whatever it holds, and what it holds is known first. */
+async function cancelBetweenCloses(
+  context: FlowContext,
+  record: PurchaseRecord,
+  order: VoidOrder,
+): Promise<Result<PurchaseRecord, Problem>> {
+  const leave = await context.gate.enter(record.service, CLOSE_PATIENCE_MS)
+  if (!leave) return fail((await whyClosing(context, record)) ?? problem('wrong-state', 'void.day-closes'))
+  try {
+    return await cancel(context, record, order)
+  } finally {
+    leave()
+  }
 }
 
 /** The result of this command's first run; the service is not asked again. */

@@ -40,21 +40,21 @@ export const money = {
   },
   'close.waits-for': {
     en: [
-      'The close did not begin: still buying at {{stations}}.',
+      'The close did not begin: a label is still being bought or voided at {{stations}}.',
       'Close again when that has finished. If a station hangs, end it at its own computer; soon after, it no longer blocks anyone.',
     ],
     es: [
-      'El cierre no empezó: aún se compra en {{stations}}.',
+      'El cierre no empezó: aún se compra o anula una etiqueta en {{stations}}.',
       'Cierre de nuevo cuando termine. Si una estación se cuelga, ciérrela en su propio equipo; poco después ya no detiene a nadie.',
     ],
   },
   'close.waits-for-others': {
     en: [
-      'The close did not begin: another station is still buying.',
+      'The close did not begin: another station is still buying or voiding a label.',
       'Close again in a moment. If a station hangs, end it at its own computer; soon after, it no longer blocks anyone.',
     ],
     es: [
-      'El cierre no empezó: otra estación aún compra.',
+      'El cierre no empezó: otra estación aún compra o anula una etiqueta.',
       'Cierre de nuevo en un momento. Si una estación se cuelga, ciérrela en su propio equipo; poco después ya no detiene a nadie.',
     ],
   },

@@ -86,6 +86,16 @@ export const voids = {
       'Espere a que termine el cierre o resuélvalo con F3; después anúlela si no se cerró.',
     ],
   },
+  'void.day-closes': {
+    en: [
+      'The label server’s day is being closed right now, so nothing is voided there.',
+      'Wait until the close has ended, then void the label if it was not closed.',
+    ],
+    es: [
+      'Se está cerrando ahora el día del servidor de etiquetas y mientras tanto no se anula nada allí.',
+      'Espere a que termine el cierre; después anule la etiqueta si no se cerró.',
+    ],
+  },
   'void.no-tracking': {
     en: [
       'This label has no tracking number to void by.',

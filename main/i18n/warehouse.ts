@@ -12,6 +12,16 @@ export const warehouse = {
       'Revise la red. La estación continuará cuando vuelva la base de datos.',
     ],
   },
+  'warehouse.not-known-here': {
+    en: [
+      'The warehouse’s database cannot be reached, and this station alone does not know what became of that.',
+      'Check the network. Try again once the database is back.',
+    ],
+    es: [
+      'No se alcanza la base de datos del almacén y esta estación sola no sabe qué pasó con eso.',
+      'Revise la red. Inténtelo de nuevo cuando vuelva la base de datos.',
+    ],
+  },
   'warehouse.not-held': {
     en: [
       'Nothing was sent: this station was cut off from the other benches for too long, and they may have taken over what it had begun.',

@@ -248,6 +248,12 @@ const rightBox: Edits = {
     'await otherWith(record, codes)',
     'await otherWith(record, [])',
   ),
+  330: edit(
+    'main/flows/void-shipment.ts',
+    'closes the day of the label server while a void is under way there',
+    'const leave = await context.gate.enter(record.service, CLOSE_PATIENCE_MS)',
+    'const leave = (CLOSE_PATIENCE_MS > 0 || undefined) && (() => undefined)',
+  ),
 }
 
 const PLANTS: Edits = {

@@ -19,7 +19,7 @@ import { toEvent } from '../trail/event-chain.ts'
 import { seenHashes } from '../trail/noted-findings.ts'
 import { liveNamed } from './named-boxes.ts'
 import { readPurchase } from './purchase-columns.ts'
-import { type PurchaseRow, toClosable, toRecord } from './purchase-rows.ts'
+import { IN_FLIGHT, type PurchaseRow, toClosable, toRecord } from './purchase-rows.ts'
 import { byCommand, liveOfOrder, purchasesById, returnInPurchase, rowById } from './purchase-statements.ts'
 import { othersWithNumbers, rowsCalled } from './rows-of-code.ts'
 
@@ -201,7 +201,7 @@ export async function inFlight(
     .selectFrom('purchases')
     .selectAll()
     .where('environment', '=', environment)
-    .where('kind', 'in', ['intended', 'sending'])
+    .where('kind', 'in', IN_FLIGHT)
     .where('service', '=', service)
     .execute()
   return (await withoutSeen(db, rows)).map(row => row.in_flight_by ?? row.station)
