@@ -205,7 +205,7 @@ export async function scanBack(
 
 /** It was given to another bench, which asks for it: its box may well stand here, so that a scan proves it here as there. */
 async function isDueElsewhere({ spool }: FlowContext, record: PurchaseRecord): Promise<boolean> {
-  if (record.kind !== 'bought' || record.closedAt !== undefined || !isScanDue(record)) return false
+  if (record.kind !== 'bought' || !isScanDue(record)) return false
   return (await spool.jobsOf(record.id)).some(({ cause }) => cause === 'handed-over')
 }
 

@@ -354,15 +354,30 @@ describe('a close of what was scanned back', () => {
 })
 
 describe('a label that a close handed over', () => {
-  test.each(['must', 'remind'] as const)('waits for nobody where the policy is %s', async policy => {
+  async function closed(policy: 'must' | 'remind') {
     const bench = await benchThat(policy)
-    await labelled(bench, 'ORD-0')
-    if (policy === 'must') await scanBack(bench, { code: 'T-ORD-0' })
     await labelled(bench, 'ORD-1')
     expect(await waiting(bench)).toEqual(['ORD-1'])
+    // Perhaps at another bench: nobody there knows whose box is in whose hands.
     const day = await startClose(bench, {})
     if (!day.ok) throw new Error(day.problem.message)
     await day.value.done
+    return bench
+  }
+
+  test('still waits where it must be scanned, until it is or somebody says that its box is gone', async () => {
+    const bench = await closed('must')
+    expect(await waiting(bench)).toEqual(['ORD-1'])
+    expect(await packed(bench, 'ORD-2')).toMatchObject({ ok: false, problem: { code: 'scan.label-first' } })
+    expect(await scanBack(bench, { code: 'T-ORD-1' })).toMatchObject({ value: { kind: 'seen' } })
+    expect(await packed(bench, 'ORD-2')).toMatchObject({ ok: true })
+    const other = await closed('must')
+    expect(await excuseScan(other, { reason: 'box-gone' })).toHaveLength(1)
+    expect(await packed(other, 'ORD-2')).toMatchObject({ ok: true })
+  })
+
+  test('waits for nobody where the bench is only reminded', async () => {
+    const bench = await closed('remind')
     expect(await waiting(bench)).toEqual([])
     expect(await packed(bench, 'ORD-2')).toMatchObject({ ok: true })
   })

@@ -174,10 +174,6 @@ export class ScansJudge {
     for (const asked of this.#asked.values()) if (asked.waits?.at === bench) asked.waits = undefined
   }
 
-  closed({ number }: Sale): void {
-    this.#touch(number)
-  }
-
   /** By a scan of the number of two nobody is told which it is. */
   shared(number: string): void {
     this.#touch(number)

@@ -163,7 +163,6 @@ export class Judge implements PaperWitness {
   }
 
   closed(sale: Sale): void {
-    this.#scans.closed(sale)
     this.numbers.closed(sale)
     if (sale.service === 'parcel-label' && isReturn(sale)) {
       this.#violated('I8 return handed over', `${sale.number} of ${sale.reference} lies in a box`)

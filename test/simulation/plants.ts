@@ -254,6 +254,12 @@ const rightBox: Edits = {
     'const leave = await context.gate.enter(record.service, CLOSE_PATIENCE_MS)',
     'const leave = (CLOSE_PATIENCE_MS > 0 || undefined) && (() => undefined)',
   ),
+  331: edit(
+    'main/storage/records/purchases/lookups.ts',
+    'takes away by a close what a bench still has to scan',
+    "    .where('kind', '=', 'bought')\n    .orderBy('seq', 'desc')",
+    "    .where('kind', '=', 'bought')\n    .where('closed_at', 'is', null)\n    .orderBy('seq', 'desc')",
+  ),
 }
 
 const PLANTS: Edits = {

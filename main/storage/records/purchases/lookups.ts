@@ -127,8 +127,6 @@ const toScan = (db: Db) =>
     .selectFrom('purchases')
     .selectAll()
     .where('kind', '=', 'bought')
-    // Its box is gone.
-    .where('closed_at', 'is', null)
     .orderBy('seq', 'desc')
     .limit(MOST_TO_SCAN)
 
