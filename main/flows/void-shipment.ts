@@ -76,9 +76,7 @@ function firstOutcome(first: PurchaseRecord, order: VoidOrder): Result<PurchaseR
   if (first.id !== order.id || first.voidReason !== order.reason) return fail(commandReused)
   if (first.kind === 'voided' || first.kind === 'discarded') return ok(first)
   const params = { shipmentId: first.id, reference: nameOfLabel(first) }
-  if (first.kind === 'voiding') {
-    return fail(problem('wrong-state', 'shipment.wrong-state', { params: { kind: first.kind } }))
-  }
+  if (first.kind === 'voiding') return fail(problem('wrong-state', 'void.under-way', { params }))
   const said = first.lastProblem
   const code = (said?.code ?? 'void.unknown') as Problem['code']
   if (first.kind === 'void-unknown') return fail(problem('outcome-unknown', code, { params }))
@@ -104,6 +102,8 @@ function whyNotThere(context: FlowContext, record: PurchaseRecord): Problem | un
 
 function whyNot(record: PurchaseRecord): Problem | undefined {
   if (record.closedAt !== undefined) return problem('wrong-state', 'shipment.closed')
+  if (record.kind === 'voiding')
+    return problem('wrong-state', 'void.under-way', { params: { reference: nameOfLabel(record) } })
   if (record.origin === 'fetched' || (record.kind !== 'bought' && record.kind !== 'void-unknown')) {
     return problem('wrong-state', 'shipment.wrong-state', { params: { kind: record.kind } })
   }

@@ -18,8 +18,8 @@ export const closeDay = {
     es: 'Ya no se entregan más etiquetas. Lo enviado recibe su respuesta; las demás siguen abiertas.',
   },
   'close.waits': {
-    en: 'Labels are still being bought. The close begins when they are done; X stops it.',
-    es: 'Aún se compran etiquetas. El cierre empieza cuando terminen; X lo detiene.',
+    en: 'Labels are still being bought or voided. The close begins when that is done; X stops it.',
+    es: 'Aún se compran o anulan etiquetas. El cierre empieza cuando termine; X lo detiene.',
   },
   'close.nothing': { en: 'Nothing to close', es: 'Nada que cerrar' },
   'close.nothing-text': {

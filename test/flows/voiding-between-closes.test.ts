@@ -1,8 +1,9 @@
 // A void of the label server and a close of its day keep out of each other's way: the label server closes whatever it holds.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startClose } from '../../main/flows/close-day.ts'
+import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
-import { refused, type ScriptedBench, scriptedBench, ship } from './scripted-bench.ts'
+import { order, refused, type ScriptedBench, scriptedBench, ship, unknown } from './scripted-bench.ts'
 
 /** Its voids are answered when `answer` is called. */
 function slowVoids(bench: ScriptedBench) {
@@ -74,4 +75,50 @@ test('a bench that closes keeps voids out at the gate, and says so', async () =>
   })
   open?.()
   expect(await voidShipment(bench, { id: record.id, reason: 'packed twice' })).toMatchObject({ ok: true })
+})
+
+describe('a label of which nobody knew whether it is void as the day was closed', () => {
+  async function closedInDoubt(more: Parameters<typeof ship>[2] = {}) {
+    const bench = await scriptedBench()
+    const { record } = await ship(bench, 'LS-1', more)
+    await ship(bench, 'LS-2')
+    bench.script.voidLabel.push(unknown)
+    await voidShipment(bench, { id: record.id, reason: 'packed twice' })
+    expect(await bench.ledger.purchase(record.id)).toMatchObject({ kind: 'void-unknown' })
+    bench.clockAt = new Date(bench.clockAt.getTime() + 1_000)
+    const started = await startClose(bench, { services: ['label-server'] })
+    if (!started.ok) throw new Error(started.problem.code)
+    await started.value.done
+    return { bench, id: record.id, closeId: started.value.record.id }
+  }
+  const settled = (bench: ScriptedBench, id: string, outcome: 'not-voided' | 'voided') =>
+    resolvePurchase(bench, { id, outcome, note: 'looked on their page' })
+
+  test('is in that close once it turns out that it is not, and in no other', async () => {
+    const { bench, id, closeId } = await closedInDoubt()
+    expect((await settled(bench, id, 'not-voided')).ok).toBe(true)
+    const record = await bench.ledger.purchase(id)
+    expect(record).toMatchObject({ kind: 'bought', closeId })
+    expect(record?.closedAt).toBeDefined()
+    expect(await startClose(bench, {})).toMatchObject({ ok: false, problem: { code: 'close.nothing' } })
+    expect(await voidShipment(bench, { id, reason: 'packed twice' })).toMatchObject({
+      problem: { code: 'shipment.closed' },
+    })
+  })
+
+  test('is in no close where it is void', async () => {
+    const { bench, id } = await closedInDoubt()
+    expect((await settled(bench, id, 'voided')).ok).toBe(true)
+    const record = await bench.ledger.purchase(id)
+    expect(record).toMatchObject({ kind: 'voided' })
+    expect(record?.closedAt).toBeUndefined()
+  })
+
+  test('and that is dated ahead waits for its own day', async () => {
+    const { bench, id } = await closedInDoubt({
+      shipment: { ...order('LS-1').shipment, futureShipDate: '2031-01-01T12:00:00Z' },
+    })
+    expect((await settled(bench, id, 'not-voided')).ok).toBe(true)
+    expect((await bench.ledger.purchase(id))?.closedAt).toBeUndefined()
+  })
 })

@@ -14,6 +14,8 @@ export function withCompany(luck: Chance, act: Act): readonly Company[] {
   switch (act.kind) {
     case 'ship':
       return luck.next() < 0.04 ? atTwoWindows(luck, act) : [act]
+    case 'close':
+      return luck.next() < 0.35 ? whileOneIsVoided(luck, act) : [act]
     case 'kill':
     case 'stop':
       if (act.moment !== undefined) return [act, companyAt(luck, act.moment)]
@@ -128,6 +130,13 @@ const atTwoWindows = (luck: Chance, { service }: Act & { readonly kind: 'ship' }
     order(),
   ]
 }
+
+/** The carrier has the parcel by now, so that its void is refused, and not at once; meanwhile somebody closes the day. */
+const whileOneIsVoided = (luck: Chance, act: Act): readonly Company[] => [
+  { kind: 'service-fault', operation: 'cancel', fault: 'refuse-late', at: 0, gapMs: 0 },
+  { ...(draw(luck, 'void') as Act & { readonly kind: 'void' }), fresh: true, gapMs: soon(luck) },
+  act,
+]
 
 /** Longer than most purchases take. */
 const soon = (luck: Chance): number => 800 + luck.below(1_500)

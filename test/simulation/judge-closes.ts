@@ -12,13 +12,16 @@ export function closedOnce(
   { soldAs, lied, saidOf, violated }: Known,
 ): void {
   const closedIn = new Map<string, number>()
+  const begun = new Map<string, number>()
   for (const close of closes) {
     if (close.state !== 'done' && close.state !== 'partly') {
       violated('I12 stays on a list', `the close ${close.id} of ${bench} stays ${close.state}`)
     }
     for (const part of close.services) {
       for (const { shipmentId, outcome } of part.labels) {
-        if (outcome === 'closed') closedIn.set(shipmentId, (closedIn.get(shipmentId) ?? 0) + 1)
+        if (outcome !== 'closed') continue
+        closedIn.set(shipmentId, (closedIn.get(shipmentId) ?? 0) + 1)
+        begun.set(shipmentId, Date.parse(close.startedAt))
       }
     }
   }
@@ -45,13 +48,18 @@ export function closedOnce(
         `${record.reference} is shown as closed, and ${sale.account} never closed it`,
       )
     }
-    if (
-      record.closedAt === undefined &&
-      sale.closes > 0 &&
-      sale.service === 'parcel-label' &&
-      kind === 'bought'
-    ) {
-      violated('I8 close unsaid', `${record.reference} was manifested, and no close says so`)
+    const { closedAtMs = Number.POSITIVE_INFINITY } = sale
+    const isTold = lied('clock')
+    if (closedAtMs < (begun.get(record.id) ?? 0) && !isTold && futureShipDate === undefined) {
+      violated('I8 another close', `${record.reference} was closed before the close began that has it`)
+    }
+    // What the label server took along unasked, or what nobody knew of then, no close can say.
+    const isHandedOver =
+      sale.service === 'parcel-label'
+        ? sale.closes > 0
+        : sale.closedAtMs !== undefined && futureShipDate === undefined && !isTold
+    if (record.closedAt === undefined && isHandedOver && kind === 'bought') {
+      violated('I8 close unsaid', `${record.reference} was handed over, and no close says so`)
     }
   }
 }

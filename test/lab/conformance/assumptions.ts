@@ -49,6 +49,12 @@ export const ASSUMPTIONS = [
     says: 'A close-day answer without errors is a closed day; its documents are found by content.',
   },
   {
+    id: 'close-takes-all',
+    file: 'main/storage/records/closes/whole-day.ts',
+    words: 'takes all that its account holds by then',
+    says: 'A close of the label server’s day takes all labels of its account but those dated ahead.',
+  },
+  {
     id: 'close-request',
     file: 'main/services/label-server/close.ts',
     words: 'the close-shipping-day request is not shown',

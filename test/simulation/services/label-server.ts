@@ -153,6 +153,7 @@ export class LabelServer {
     for (const sale of this.sales.values()) {
       if (sale.state !== 'open' || sale.closes > 0) continue
       sale.closes += 1
+      if (this.#options.witness.isKnown(sale)) sale.closedAtMs = Date.now()
       count += 1
       this.#options.witness.closed(sale)
     }

@@ -10,6 +10,7 @@ export const SERVICE_FAULTS = [
   'unauthorized',
   'busy',
   'refuse',
+  'refuse-late',
   'lost-answer',
   'silence',
   'late',
@@ -116,6 +117,8 @@ function answerTo(operation: Operation, fault: ServiceFault | undefined): Served
     }
     case 'refuse':
       return { answer: json(operation.refuse('The service says no.')), afterMs: soon }
+    case 'refuse-late':
+      return { answer: json(operation.refuse('The service says no.')), afterMs: run.latency(2_000, 20_000) }
     default:
       return carriedOut(operation, fault, soon)
   }
@@ -126,7 +129,7 @@ function carriedOut(
   operation: Operation,
   fault: Exclude<
     ServiceFault,
-    'drop-before' | 'silence-before' | 'unavailable' | 'unauthorized' | 'busy' | 'refuse'
+    'drop-before' | 'silence-before' | 'unavailable' | 'unauthorized' | 'busy' | 'refuse' | 'refuse-late'
   >,
   soon: number,
 ): Served {

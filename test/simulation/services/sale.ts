@@ -18,6 +18,8 @@ export interface Sale {
   state: 'open' | 'cancelled'
   /** How often it was handed to the carrier. */
   closes: number
+  /** When the label server took it along, by the clock on the wall, where the program knew of it by then. */
+  closedAtMs?: number
 }
 
 export interface Witness {

@@ -41,3 +41,34 @@ export async function closingTheDay(
     .executeTakeFirst()
   return close && { station: close.station ?? chain.station }
 }
+
+/**
+ * The close that took this label along while nobody knew whether it was bought, or void: a label of the same account that
+ * was bought before it began is in it. Its record is asked where the label turns out to be bought after all.
+ *
+ * ASSUMPTION: a close of the label server's day takes all that its account holds by then, but for what is dated ahead.
+ */
+export async function closedMeanwhile(
+  { db }: LedgerSession,
+  row: PurchaseRow,
+): Promise<Pick<PurchaseRow, 'closed_at' | 'close_id'> | undefined> {
+  if (!closesWholeDay(row.service) || row.closed_at !== null) return undefined
+  const closed = await db
+    .selectFrom('closes')
+    .innerJoin('close_labels', 'close_labels.close_seq', 'closes.seq')
+    .innerJoin('purchases', 'purchases.id', 'close_labels.shipment_id')
+    .select(['purchases.closed_at', 'purchases.close_id'])
+    .where('closes.environment', '=', row.environment)
+    .where('closes.started_at', '>', row.bought_at ?? row.created_at)
+    .where('close_labels.outcome', '=', 'closed')
+    .where('purchases.service', '=', row.service)
+    .where('purchases.account', '=', row.account)
+    .where('purchases.base_url', '=', row.base_url)
+    .where('purchases.account_environment', 'is not distinct from', row.account_environment)
+    .where('purchases.closed_at', 'is not', null)
+    .orderBy('closes.seq')
+    .limit(1)
+    .executeTakeFirst()
+  const isLater = row.ship_date !== null && closed?.closed_at != null && row.ship_date > closed.closed_at
+  return isLater ? undefined : closed
+}

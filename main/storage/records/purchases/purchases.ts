@@ -14,7 +14,7 @@ import { formsToKeep } from '../../../core/purchases/scanned-codes.ts'
 import { withTyped } from '../../../core/purchases/typed-numbers.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
 import { isOwnName, type LedgerSession } from '../../session.ts'
-import { closingTheDay, isBeingClosed } from '../closes/whole-day.ts'
+import { closedMeanwhile, closingTheDay, isBeingClosed } from '../closes/whole-day.ts'
 import { orderSince } from '../orders/order-stands.ts'
 import { orderPurchased } from '../orders/orders.ts'
 import { sealedClosing, sealedPurchase } from '../trail/sealed-rows.ts'
@@ -147,7 +147,10 @@ export async function changePurchase(
   if (!cancelled) return undefined
 
   const before = toRecord(row)
-  const { closing, label, ...marks } = await marksAfter(session, row, change)
+  const { closing: ofCopy, label, ...marks } = await marksAfter(session, row, change)
+  const wasInDoubt = row.kind !== 'intended' && row.kind !== 'sending'
+  const closing =
+    ofCopy ?? (change.to === 'bought' && wasInDoubt ? await closedMeanwhile(session, row) : undefined)
   const changed = await updatePurchase(session, row, {
     ...changedColumns(before, { ...change, ...marks }, session),
     ...(!isLive(before.kind) && isLive(change.to) && (await liveAgain(session, row))),
