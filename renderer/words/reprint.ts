@@ -54,6 +54,11 @@ export const reprint = {
     es: 'No hay nada que reimprimir.',
   },
   'reprint.unknown-title': { en: 'Not a label of this station', es: 'No es etiqueta de esta estación' },
+  'reprint.unknown-here': { en: 'Not a label of this bench', es: 'No es etiqueta de esta mesa' },
+  'reprint.unknown-away': {
+    en: 'It may be another bench’s: the warehouse’s database, which knows, cannot be reached now.',
+    es: 'Puede ser de otra mesa: la base de datos del almacén, que lo sabe, no se alcanza ahora.',
+  },
   'reprint.unknown-text': {
     en: 'The service ({{parcelLabel}}) may know {{code}}. What was scanned?',
     es: 'El servicio ({{parcelLabel}}) quizá conozca {{code}}. ¿Qué se escaneó?',

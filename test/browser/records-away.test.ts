@@ -4,6 +4,7 @@ import { problem } from '../../main/core/problem.ts'
 import { type Bench, NOON, ok } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { goTo } from './on-the-page.ts'
+import { scan } from './scanner.ts'
 import { openScript } from './screen.ts'
 
 const NONE = { ready: 0, invalid: 0, waiting: 0, shipping: 0, shipped: 0, failed: 0, unknown: 0, voided: 0 }
@@ -72,5 +73,20 @@ inBrowser('the queue and the meters', browser => {
     bench.emit({ name: 'overview', value: { ...bench.overview, buyingStopped: undefined } })
     await header.getByText('0 to decide').waitFor()
     expect(complaints).toEqual([])
+  })
+})
+
+inBrowser('a number that is looked for to be printed again', browser => {
+  test('may be another bench’s while nobody can know, and is not said to be nobody’s', async () => {
+    const prepare = (bench: Bench) => {
+      const away = { ...problem('storage', 'warehouse.away'), message: '', nextStep: '' }
+      bench.overview = { ...bench.overview, buyingStopped: away }
+    }
+    const { page } = await openScript(browser(), prepare)
+    await page.keyboard.press('F2')
+    await page.locator('input[type="search"]').waitFor()
+    await scan(page, '9400111899223818218407')
+    const dialog = page.getByRole('dialog', { name: 'Not a label of this bench' })
+    await dialog.getByText('It may be another bench’s').waitFor()
   })
 })

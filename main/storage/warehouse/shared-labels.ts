@@ -182,7 +182,12 @@ export class SharedLabels {
     const { told, value } = await this.#deliveries.answer({ method: 'settleAnswer', args: [change], at })
     // Only now: an answer that could not be kept comes once more.
     this.#inFlight.delete(change.id)
-    if (!told) return before && { kind: 'applied', record: { ...before, kind: change.to, updatedAt: at } }
+    if (!told) {
+      const record = before && { ...before, kind: change.to, updatedAt: at }
+      // Its own copy goes by what its service said of a void, and not by what is told later.
+      if (record) await this.#local.followLabel(record)
+      return record && { kind: 'applied', record }
+    }
     const answered = await this.#known(change, value)
     if (answered) await this.#local.followLabel(answered.record)
     return answered

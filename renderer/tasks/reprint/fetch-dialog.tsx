@@ -3,6 +3,7 @@ import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { LeaveAction } from '../../parts/dialog-actions.tsx'
 import { useBand } from '../../parts/result-band.tsx'
+import { useRecordsAway } from '../../parts/use-records-away.ts'
 import { call } from '../../station/call.ts'
 import type { ShipmentView } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
@@ -26,6 +27,7 @@ export function FetchDialog({
 }) {
   const { say } = useWords()
   const band = useBand()
+  const isAway = useRecordsAway() !== undefined
   const fetching = useCommand(
     (field: (typeof WAYS)[number][0]) => {
       band.show(({ say }) => ({ tone: 'working', big: say('reprint.fetching'), lines: [], subject: code }))
@@ -41,10 +43,11 @@ export function FetchDialog({
   }
   return (
     <Dialog
-      title={say('reprint.unknown-title')}
+      title={say(isAway ? 'reprint.unknown-here' : 'reprint.unknown-title')}
       onClose={onClose}
       keys={Object.fromEntries(WAYS.map(([field], index) => [String(index + 1), () => void fetchBy(field)]))}
     >
+      {isAway && <p className={dialogClasses.text}>{say('reprint.unknown-away')}</p>}
       <p className={dialogClasses.text}>{say('reprint.unknown-text', { code })}</p>
       <div className={dialogClasses.answers}>
         {WAYS.map(([field, word], index) => (

@@ -1,23 +1,29 @@
 // A bench's own copies of its labels in a warehouse: what it knows of them while the database is away.
 import { expect, test } from 'vitest'
+import type { Store } from '../../../main/storage/store.ts'
 import { toldAs } from '../../support/told-as.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import { bought, newJob, onWarehouse, sendingPurchase, zpl } from '../fixtures.ts'
+
+async function boughtThere(store: Store): Promise<{ readonly id: string }> {
+  const { id } = await sendingPurchase(store)
+  await store.changePurchase({
+    id,
+    from: ['sending'],
+    to: 'bought',
+    bought: bought({ trackingNumbers: ['T-1'] }),
+    payloads: [zpl()],
+    event: toldAs('purchase-bought'),
+  })
+  return { id }
+}
 
 onWarehouse('the copy that a bench keeps of its own label', (server, bench) => {
   test('is of no use where the bench ended in a void, also while the database is away', async () => {
     const url = await server().newDatabase()
     const folder = bench.folder()
     const a = await bench.openShared(server(), url, folder, { station: 'A' })
-    const { id } = await sendingPurchase(a)
-    await a.changePurchase({
-      id,
-      from: ['sending'],
-      to: 'bought',
-      bought: bought({ trackingNumbers: ['T-1'] }),
-      payloads: [zpl()],
-      event: toldAs('purchase-bought'),
-    })
+    const { id } = await boughtThere(a)
     await a.changePurchase({ id, from: ['bought'], to: 'voiding', event: toldAs('void-asked') })
     // The service may have cancelled it by now; nobody here hears of it.
     await bench.close(a)
@@ -35,6 +41,30 @@ onWarehouse('the copy that a bench keeps of its own label', (server, bench) => {
       await waitFor(async () => (await again.purchase(id))?.kind === 'void-unknown', {
         what: 'the void to be one for a person to settle',
       })
+    } finally {
+      await server()
+        .start()
+        .catch(() => undefined)
+    }
+  })
+
+  test.each([
+    ['bought', 'bought'],
+    ['voided', 'voided'],
+    ['void-unknown', 'void-unknown'],
+  ] as const)('goes by what its service says of a void while the database is away: %s', async (to, kind) => {
+    const url = await server().newDatabase()
+    const a = await bench.openShared(server(), url, bench.folder(), { station: 'A' })
+    const { id } = await boughtThere(a)
+    await a.changePurchase({ id, from: ['bought'], to: 'voiding', event: toldAs('void-asked') })
+    await server().crash()
+    try {
+      await waitFor(() => a.standing()?.code === 'warehouse.away')
+      await a.settleAnswer({ id, from: ['voiding'], to, event: toldAs(`void-${to}`) })
+      expect((await a.purchase(id))?.kind).toBe(kind)
+      await server().start()
+      await waitFor(() => a.standing() === undefined, { what: 'the database to be back' })
+      await waitFor(async () => (await a.purchase(id))?.kind === kind)
     } finally {
       await server()
         .start()
