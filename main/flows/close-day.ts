@@ -5,6 +5,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import type { DayClosed, ServiceOutcome } from '../core/purchases/label-service.ts'
 import type { PurchaseAccount } from '../core/purchases/purchase.ts'
 import { sameJson } from '../core/records/canonical-json.ts'
+import { LedgerFailure } from '../core/records/ledger.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { SERVICE_NAMES, type ServiceName } from '../core/shipment/shipment.ts'
 import { labelsFor } from './close-labels.ts'
@@ -12,6 +13,7 @@ import { author, commandReused, type FlowContext } from './flow-context.ts'
 import { CutOff, manifestLabels, notHandedOver } from './manifest-labels.ts'
 import { whyNotSent } from './manifest-one.ts'
 import type { RunningClose } from './running-closes.ts'
+import { closeTakenAlong } from './taken-along.ts'
 
 export interface CloseOrder {
   readonly services?: readonly ServiceName[] | undefined
@@ -236,6 +238,13 @@ async function closeLabelServer(
         error,
       )
     }
+    if (answer?.kind !== 'answered') continue
+    const { numbers } = answer.value
+    await closeTakenAlong(context, { account, closeId: record.id, numbers }).catch(error => {
+      // The close is answered all the same; those labels are offered on their own day.
+      if (!(error instanceof LedgerFailure)) throw error
+      context.log.warn('what a close took along could not be recorded', { code: error.problem.code })
+    })
   }
 }
 

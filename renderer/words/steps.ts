@@ -182,6 +182,10 @@ export const steps = {
     en: 'The service answered the close of the day',
     es: 'El servicio respondió al cierre del día',
   },
+  'step.close-took-along': {
+    en: 'The close of an earlier day took the label along',
+    es: 'El cierre de un día anterior se llevó la etiqueta',
+  },
   'step.close-running': { en: 'The close of the day continues', es: 'El cierre del día sigue' },
   'step.close-done': { en: 'The close of the day is done', es: 'El cierre del día está hecho' },
   'step.close-partly': {

@@ -78,7 +78,7 @@ describe('closing the day', () => {
   it('says what the service said beside its yes', async () => {
     const bench = await scriptedBench()
     await ship(bench, 'LS-1')
-    bench.script.closeDay.push(answered({ documents: [], raw: {} }, ['Pickup was late']))
+    bench.script.closeDay.push(answered({ documents: [], numbers: [], raw: {} }, ['Pickup was late']))
     const { record } = await close(bench)
     expect(record?.services[0]?.labels).toMatchObject([
       { outcome: 'closed', code: 'close.service-says', params: { text: 'Pickup was late' } },
@@ -400,6 +400,24 @@ describe('closing the day', () => {
     })
     expect((await bench.ledger.livePurchases('live', 'LS-2'))[0]).toBeUndefined()
     open?.()
+  })
+
+  it('has a label dated ahead closed where the service’s answer names it, whatever day is its own', async () => {
+    const bench = await scriptedBench()
+    await ship(bench, 'LS-1')
+    const ahead = (reference: string) => ({
+      shipment: { ...order(reference).shipment, futureShipDate: '2031-01-01T12:00:00Z' },
+    })
+    const { record: named } = await ship(bench, 'LS-2', ahead('LS-2'))
+    const { record: left } = await ship(bench, 'LS-3', ahead('LS-3'))
+    const numbers = ['T-LS-1', 't-ls-2', 'T-LS-33']
+    bench.script.closeDay.push(answered({ documents: [], numbers, raw: {} }))
+    const { record } = await close(bench)
+    expect(outcomes(record)).toEqual({ 'LS-1': 'closed' })
+    expect((await bench.ledger.purchase(named.id))?.closedAt).toBeDefined()
+    expect((await bench.ledger.purchase(left.id))?.closedAt).toBeUndefined()
+    const kinds = (await bench.ledger.events(named.id)).map(({ kind }) => kind)
+    expect(kinds).toContain('close-took-along')
   })
 
   it('has the printer asked again by a purchase that waited for it', async () => {

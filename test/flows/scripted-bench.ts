@@ -197,7 +197,9 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
     ...buying('label-server'),
     voidLabel: number => ask(`void ${number}`, script.voidLabel, () => answered(undefined)),
     closeDay: account =>
-      ask(`close ${account.account}`, script.closeDay, () => answered({ documents: [], raw: {} })),
+      ask(`close ${account.account}`, script.closeDay, () =>
+        answered({ documents: [], numbers: [], raw: {} }),
+      ),
     rates: () => ask('rates', [], () => answered(script.rates)),
     meters: () => ask('meters', [], () => answered(script.meters)),
     meter: id =>

@@ -249,10 +249,10 @@ const rightBox: Edits = {
     'await otherWith(record, [])',
   ),
   330: edit(
-    'main/flows/void-shipment.ts',
-    'closes the day of the label server while a void is under way there',
-    'const leave = await context.gate.enter(record.service, CLOSE_PATIENCE_MS)',
-    'const leave = (CLOSE_PATIENCE_MS > 0 || undefined) && (() => undefined)',
+    'main/storage/records/closes/whole-day.ts',
+    'knows of no close that took a label along whose void was in doubt',
+    '  if (!closesWholeDay(row.service) || row.closed_at !== null) return undefined\n',
+    '  if (closesWholeDay(row.service) || row.closed_at !== null) return undefined\n',
   ),
   331: edit(
     'main/storage/records/purchases/lookups.ts',

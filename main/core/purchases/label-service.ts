@@ -121,6 +121,8 @@ export interface FundsAdded {
 
 export interface DayClosed {
   readonly documents: readonly string[]
+  /** Whatever in the answer may be the number of a label that was closed. */
+  readonly numbers: readonly string[]
   readonly raw: unknown
 }
 

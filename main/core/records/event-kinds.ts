@@ -81,6 +81,7 @@ export const EVENT_KINDS = [
   'close-stopped',
   'close-kept',
   'close-answered',
+  'close-took-along',
   'close-running',
   'close-done',
   'close-partly',

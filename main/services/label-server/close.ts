@@ -47,14 +47,22 @@ export function closeDayToWire(
 
 /**
  * What operation 3 gave. ASSUMPTION: its response is not shown; documents are the links and the
- * PDF or PNG contents found anywhere in it (those as data URLs), or what is at the pointer.
+ * PDF or PNG contents found anywhere in it (those as data URLs), or what is at the pointer. A label whose number is
+ * anywhere in it was closed.
  */
 export function dayClosedIn(body: JsonObject, pointers: LabelServerSettings['pointers']): DayClosed {
   const place = pointers?.close === undefined ? body : atPointer(body, pointers.close)
   const values = place === undefined ? [] : everyValue(place)
   const documents = values.flatMap(({ value }) => documentIn(value) ?? [])
-  return { documents: [...new Set(documents)], raw: body }
+  const numbers = everyValue(body).flatMap(({ value }) => numberIn(value) ?? [])
+  return { documents: [...new Set(documents)], numbers: [...new Set(numbers)], raw: body }
 }
+
+/** As carriers make them, with or without spaces. */
+const NUMBER = /^[A-Z0-9](?:[ -]?[A-Z0-9]){7,39}$/i
+
+const numberIn = (value: Json): string | undefined =>
+  typeof value === 'string' && NUMBER.test(value) ? value : undefined
 
 function documentIn(value: Json): string | undefined {
   if (typeof value !== 'string' || value.length < 8) return undefined

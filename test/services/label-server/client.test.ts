@@ -171,6 +171,16 @@ describe('operation 3, close day', () => {
     })
   })
 
+  test('gives the numbers found anywhere in the answer, which may be those of labels', async () => {
+    const manifests = [{ carrier: 'USPS', trackingNumbers: ['9400 1118 9922', '1Z999AA10123456784'] }]
+    const { outcome } = await ask(json({ ...envelope, closedCount: 2, manifests }), close)
+    expect(outcome).toMatchObject({
+      kind: 'answered',
+      value: { numbers: expect.arrayContaining(['9400 1118 9922', '1Z999AA10123456784']) },
+    })
+    if (outcome.kind === 'answered') expect(outcome.value.numbers).not.toContain('USPS')
+  })
+
   test('looks for documents at the pointer alone where settings give one', async () => {
     const body = { ...envelope, a: 'https://x.test/a', b: { c: 'https://x.test/c' } }
     const { outcome } = await ask(json(body), close, { pointers: { close: '/b' } })
