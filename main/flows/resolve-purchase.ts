@@ -70,7 +70,12 @@ export async function resolvePurchase(
   const [, , outcomes] = afterAll ?? []
   const fits = outcomes?.includes(said.outcome) ?? FITS[said.outcome].includes(record.kind)
   if (!fits) {
-    return fail(problem('wrong-state', 'shipment.wrong-state', { params: { kind: record.kind } }))
+    // Asked of two persons, or at two benches: the other one was first.
+    const isOver = record.kind !== 'intended' && record.kind !== 'sending' && record.kind !== 'voiding'
+    const code = isOver ? 'shipment.answered-meanwhile' : 'shipment.wrong-state'
+    return fail(
+      problem('wrong-state', code, { params: { kind: record.kind, reference: nameOfLabel(record) } }),
+    )
   }
   const numberGiven = said.trackingNumber !== undefined || said.labelId !== undefined
   if (said.outcome === 'bought' && record.kind === 'unknown' && !numberGiven) {

@@ -186,6 +186,16 @@ export const purchase = {
     en: ['The station has no such shipment.', 'Search by order, name or tracking number.'],
     es: ['La estación no tiene ese envío.', 'Busque por pedido, nombre o número de guía.'],
   },
+  'shipment.answered-meanwhile': {
+    en: [
+      'What became of {{reference}} has been answered meanwhile. Nothing was changed.',
+      'Open it with F2 to see who said what.',
+    ],
+    es: [
+      'Entretanto ya se respondió qué pasó con {{reference}}. No se cambió nada.',
+      'Ábrala con F2 para ver quién dijo qué.',
+    ],
+  },
   'shipment.wrong-state': {
     en: ['What became of this label by now does not allow that.', 'Open it with F2 to see what happened.'],
     es: ['Con lo que pasó con esta etiqueta, ya no se puede.', 'Ábrala con F2 para ver qué pasó.'],

@@ -51,6 +51,16 @@ describe('a label that a person found at the parcel service', () => {
     expect(bench.asked).toHaveLength(2)
   })
 
+  it('is answered once: who answers after another is told so, and changes nothing', async () => {
+    const { bench, id } = await lostAnswer()
+    const note = 'not on their page'
+    expect(await resolvePurchase(bench, { id, outcome: 'not-bought', note })).toMatchObject({ ok: true })
+    expect(await found(bench, id, { trackingNumber: 'DS 100' })).toMatchObject({
+      problem: { code: 'shipment.answered-meanwhile', params: { reference: 'ORD-1' } },
+    })
+    expect(await bench.ledger.purchase(id)).toMatchObject({ kind: 'abandoned' })
+  })
+
   it('is settled in its own mode alone', async () => {
     const { bench, id } = await lostAnswer()
     const inTraining = { ...bench, mode: 'training' } as const
