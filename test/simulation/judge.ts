@@ -22,6 +22,7 @@ import { sim } from './scheduler.ts'
 import { type Box, markOn, nameOf, orderOf, referenceKey, type Sale, slipOn } from './services/sale.ts'
 import type { PaperWitness } from './stage.ts'
 import type { PaperPlace, Pressed, PrinterStand, Shown, Violated, Violation } from './witnessed.ts'
+import { numberOf, numbersOf } from './witnessed.ts'
 
 /** What the station may still believe of a printer that was ready a moment ago. */
 const OLD_NEWS_MS = 10_000
@@ -590,12 +591,3 @@ const PASSING: ReadonlySet<unknown> = new Set([
   'not-allowed',
   'purchase-in-progress',
 ])
-
-// biome-ignore lint/suspicious/noExplicitAny: a view as it came
-const numbersOf = ({ purchase }: any): readonly string[] => [
-  ...(purchase.labelId === undefined ? [] : [purchase.labelId]),
-  ...(purchase.trackingNumbers ?? []),
-]
-
-// biome-ignore lint/suspicious/noExplicitAny: as above
-const numberOf = (record: any): string | undefined => numbersOf(record)[0]

@@ -60,3 +60,13 @@ export interface PrinterStand {
   /** Since when it stands so, unchanged. */
   readonly sinceMs: number
 }
+
+/** By which a label goes on a screen. */
+// biome-ignore lint/suspicious/noExplicitAny: a view as it came
+export const numbersOf = ({ purchase }: any): readonly string[] => [
+  ...(purchase.labelId === undefined ? [] : [purchase.labelId]),
+  ...(purchase.trackingNumbers ?? []),
+]
+
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export const numberOf = (record: any): string | undefined => numbersOf(record)[0]
