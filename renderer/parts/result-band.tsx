@@ -17,6 +17,7 @@ import { type Sayable, useWords, type Words } from '../words/use-words.ts'
 import classes from './result-band.module.css'
 import { useRunOver } from './use-run-over.ts'
 import { useStuck } from './use-stuck.ts'
+import { useVoidOver } from './use-void-over.ts'
 import { Written } from './written.tsx'
 
 export type Tone = 'ok' | 'warn' | 'stop' | 'working'
@@ -45,6 +46,8 @@ export interface Band {
   readonly ofKeeping?: true
   /** A close or a batch that is under way: it goes as soon as that is over, wherever somebody is by then. */
   readonly ofRun?: string
+  /** This label is being voided: it goes as soon as that is answered. */
+  readonly ofVoid?: string
   /** Greets this person: it goes when they do. */
   readonly greets?: string
 }
@@ -56,7 +59,7 @@ type Refused = Sayable & {
   readonly fieldProblems?: Readonly<Record<string, Omit<Sayable, 'message'>>> | undefined
 }
 
-type StopOf = Pick<Band, 'ofAway' | 'ofFields' | 'ofKeeping' | 'ofPause'>
+type StopOf = Pick<Band, 'ofAway' | 'ofFields' | 'ofKeeping' | 'ofPause' | 'ofVoid'>
 
 interface BandControls {
   readonly band: Band | undefined
@@ -192,6 +195,7 @@ export function BandProvider({
     if (isUp && isOfAway) clear()
   }, [isUp, isOfAway, clear])
   useRunOver(band?.ofRun, clear)
+  useVoidOver(band?.ofVoid, clear)
   const news = useQueue().data?.find(job => job.id === followed?.id)
   const stuck = useStuck(news)
   const isStuck = stuck !== undefined

@@ -43,7 +43,11 @@ export function useReprint(): (
       band.show(({ say }) => ({ tone: 'working', big: say('job.sending'), lines: [], subject }))
       return call['reprint.print']({ shipmentId: id, reason, unlessComing: !further, commandId })
     },
-    { refreshes: ['queue.list'], onRefused: (problem, { subject }) => band.stop(problem, subject) },
+    {
+      refreshes: ['queue.list'],
+      onRefused: (problem, { id, subject }) =>
+        band.stop(problem, subject, problem.code === 'void.under-way' ? { ofVoid: id } : {}),
+    },
   )
   return async (shipment, reason, { further = false, ...how } = {}) => {
     const { id } = shipment

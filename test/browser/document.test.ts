@@ -1,5 +1,6 @@
 // The document that was asked for with a label of the parcel service: opened, printed and saved from its result.
 import { expect, test } from 'vitest'
+import { waitFor } from '../support/wait-for.ts'
 import { shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
@@ -55,15 +56,19 @@ inBrowser('a label with a document', browser => {
       await expect.poll(seen).toEqual(['IMG'])
       await page.emulateMedia({ media: null })
     } else {
-      const [shown] = await Promise.all([
-        page.context().waitForEvent('page'),
-        dialog.getByRole('button', { name: words.open }).click(),
-      ])
-      // A Chromium without a window cannot show a PDF: it offers the file.
-      const offered = shown.waitForEvent('download').then(file => file.url())
-      const opened = shown.waitForURL(/^blob:/).then(() => shown.url())
-      expect(await Promise.any([offered, opened])).toMatch(/^blob:/)
-      await shown.close()
+      // A Chromium without a window cannot show a PDF: it offers the file, perhaps before anybody has seen the window.
+      const urls: string[] = []
+      page.context().once('page', shown => {
+        shown.on('download', file => urls.push(file.url()))
+        shown.on('framenavigated', frame => urls.push(frame.url()))
+      })
+      await dialog.getByRole('button', { name: words.open }).click()
+      await waitFor(() => urls.some(url => url.startsWith('blob:')), { what: 'the document in a window' })
+      for (const other of page
+        .context()
+        .pages()
+        .filter(one => one !== page))
+        await other.close()
       await page.bringToFront()
     }
     if (process.env.PICTURES)

@@ -468,7 +468,7 @@ onEachLedger((place, bench) => {
       expect(await waiting()).toEqual([scanned])
     })
 
-    test('a label that a bench is reminded of, and one that is closed, keep no purchase waiting', async () => {
+    test('a label that a bench is only reminded of keeps no purchase waiting; one that must be scanned does, closed or not', async () => {
       const station = 'Bench 9'
       const event = { kind: 'scan-asked' } as const
       const identifiers = { trackingNumbers: ['7751'] }
@@ -478,6 +478,8 @@ onEachLedger((place, bench) => {
       await store.recordScan(closed.id, { kind: 'asked', policy: 'must', station }, event)
       expect((await store.labelsToScan('live', station)).map(({ id }) => id)).toEqual([closed.id])
       await closedDay(store, 'close-of-scans', 'label-server', closed.id)
+      expect((await store.labelsToScan('live', station)).map(({ id }) => id)).toEqual([closed.id])
+      await store.recordScan(closed.id, { kind: 'seen', number: '7752' }, { kind: 'label-scanned' })
       expect(await store.labelsToScan('live', station)).toEqual([])
     })
 
