@@ -117,10 +117,13 @@ it('keeps its order from being voided until it is known whether there is one', a
 it('is bought by nobody once its order is voided in between', async () => {
   const bench = await scriptedBench()
   const { record } = await ship(bench, 'ORD-1')
-  const leave = await bench.gate.shut('label-server', 1_000)
-  const back = sendBack(bench, 'ORD-1', { returnOf: record.id })
-  await voidShipment(bench, { id: record.id, reason: 'wrong box' })
-  leave?.()
+  // It has a turn at the gate, and has not begun to buy.
+  const turn = Promise.withResolvers<void>()
+  const enter: typeof bench.gate.enter = (...asked) => turn.promise.then(() => bench.gate.enter(...asked))
+  const slow: ScriptedBench = Object.assign(Object.create(bench), { gate: { ...bench.gate, enter } })
+  const back = sendBack(slow, 'ORD-1', { returnOf: record.id })
+  expect(await voidShipment(bench, { id: record.id, reason: 'wrong box' })).toMatchObject({ ok: true })
+  turn.resolve()
   expect(await back).toMatchObject({ problem: { code: 'return.not-out' } })
   expect(bench.asked.filter(one => one.startsWith('buy'))).toEqual(['buy ORD-1'])
 })
