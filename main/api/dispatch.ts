@@ -4,6 +4,7 @@ import { type ChannelName, channels } from '../../preload/contract/channels.ts'
 import type { Reply } from '../../preload/contract/station-api.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { LedgerFailure } from '../core/records/ledger.ts'
+import { areRecordsAway } from '../core/records/records-away.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { fieldFaults } from '../core/shipment/field-faults.ts'
 import { whyNotAllowed } from './access.ts'
@@ -120,9 +121,11 @@ const KNOWN_THERE: ReadonlySet<Problem['code']> = new Set([
   'funds.not-found',
 ])
 
-/** While the warehouse’s database is away, what is not found here may well be there. */
+/** While the warehouse’s records are away, what is not found here may well be there. */
 const asKnownHere = ({ ports }: StationServices, problem: Problem): Problem =>
-  KNOWN_THERE.has(problem.code) && ports.buyingStopped()?.code === 'warehouse.away' ? NOT_KNOWN_HERE : problem
+  KNOWN_THERE.has(problem.code) && areRecordsAway(ports.buyingStopped()?.code ?? '')
+    ? NOT_KNOWN_HERE
+    : problem
 
 const NOT_KNOWN_HERE = problem('storage', 'warehouse.not-known-here')
 

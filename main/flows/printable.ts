@@ -3,6 +3,12 @@ import { nameOfLabel } from '../core/orders/order-boxes.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchases/purchase.ts'
 
+/** Nothing is done with its label before that is answered. */
+export const voidUnderWay = (record: PurchaseRecord): Problem =>
+  problem('wrong-state', 'void.under-way', {
+    params: { shipmentId: record.id, reference: nameOfLabel(record) },
+  })
+
 /** Undefined where its label may be printed as far as its record goes. */
 export function whyNotPrinted(record: PurchaseRecord): Problem | undefined {
   const { kind } = record
@@ -11,7 +17,7 @@ export function whyNotPrinted(record: PurchaseRecord): Problem | undefined {
     case 'bought':
       return undefined
     case 'voiding':
-      return problem('wrong-state', 'void.under-way', { params })
+      return voidUnderWay(record)
     case 'void-unknown':
       return problem('wrong-state', 'void.undecided', { params })
     case 'voided':

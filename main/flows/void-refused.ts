@@ -4,6 +4,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchases/purchase.ts'
 import { fail, type Result } from '../core/result.ts'
 import type { FlowContext } from './flow-context.ts'
+import { voidUnderWay } from './printable.ts'
 
 /** It cancels held prints with the change, and takes none of a label on its way somewhere. */
 export async function changedMeanwhile(
@@ -19,6 +20,7 @@ export async function changedMeanwhile(
   const returning = await context.ledger.returnBeingBought(before.id)
   if (returning) return fail(returnFirst(returning))
   const now = await context.ledger.purchase(before.id)
+  if (now?.kind === 'voiding') return fail(voidUnderWay(now))
   if (now?.closedAt !== undefined) return fail(problem('wrong-state', 'shipment.closed'))
   if (now?.kind === before.kind) {
     const closing = await whyClosing(context, before)

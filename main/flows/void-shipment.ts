@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '../core/result.ts'
 import { author, commandReused, type FlowContext, notFound } from './flow-context.ts'
 import { type NOT_VOIDED_HERE, whyNotHere } from './former-accounts.ts'
 import { whyChanged, whyNotReadable } from './not-readable.ts'
+import { voidUnderWay } from './printable.ts'
 import { whyNotVoid } from './supervised.ts'
 import { askEach, numbersOfOthers, numbersToAsk, settledBy } from './void-numbers.ts'
 import { changedMeanwhile, whyClosing } from './void-refused.ts'
@@ -76,7 +77,7 @@ function firstOutcome(first: PurchaseRecord, order: VoidOrder): Result<PurchaseR
   if (first.id !== order.id || first.voidReason !== order.reason) return fail(commandReused)
   if (first.kind === 'voided' || first.kind === 'discarded') return ok(first)
   const params = { shipmentId: first.id, reference: nameOfLabel(first) }
-  if (first.kind === 'voiding') return fail(problem('wrong-state', 'void.under-way', { params }))
+  if (first.kind === 'voiding') return fail(voidUnderWay(first))
   const said = first.lastProblem
   const code = (said?.code ?? 'void.unknown') as Problem['code']
   if (first.kind === 'void-unknown') return fail(problem('outcome-unknown', code, { params }))
@@ -102,8 +103,7 @@ function whyNotThere(context: FlowContext, record: PurchaseRecord): Problem | un
 
 function whyNot(record: PurchaseRecord): Problem | undefined {
   if (record.closedAt !== undefined) return problem('wrong-state', 'shipment.closed')
-  if (record.kind === 'voiding')
-    return problem('wrong-state', 'void.under-way', { params: { reference: nameOfLabel(record) } })
+  if (record.kind === 'voiding') return voidUnderWay(record)
   if (record.origin === 'fetched' || (record.kind !== 'bought' && record.kind !== 'void-unknown')) {
     return problem('wrong-state', 'shipment.wrong-state', { params: { kind: record.kind } })
   }

@@ -14,12 +14,12 @@ export const warehouse = {
   },
   'warehouse.not-known-here': {
     en: [
-      'The warehouse’s database cannot be reached, and this station alone does not know what became of that.',
-      'Check the network. Try again once the database is back.',
+      'The warehouse’s records cannot be read now, and this station alone does not know what became of that.',
+      'Try again once they are back: the top line says why they are not.',
     ],
     es: [
-      'No se alcanza la base de datos del almacén y esta estación sola no sabe qué pasó con eso.',
-      'Revise la red. Inténtelo de nuevo cuando vuelva la base de datos.',
+      'No se pueden leer ahora los registros del almacén y esta estación sola no sabe qué pasó con eso.',
+      'Inténtelo de nuevo cuando vuelvan: la línea de arriba dice por qué faltan.',
     ],
   },
   'warehouse.not-held': {

@@ -48,9 +48,9 @@ export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const nameOf = ({ moduleId }: TestSpecification) => relative(this.ctx.config.root, moduleId)
     const asked = askedPart()
+    if (!asked) return longFirst(await super.sort(files), nameOf)
     // By their names first, so that equally long ones are in the same part each time.
     const named = files.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
-    if (!asked) return longFirst(await super.sort(files), nameOf)
     const chosen = partOf(named, nameOf, ...asked)
     const left = files.length - chosen.length
     this.ctx.logger.log(`Part ${asked.join(' of ')}: ${left} long test files are in the other parts.`)

@@ -49,15 +49,15 @@ export function closedOnce(
       )
     }
     const { closedAtMs = Number.POSITIVE_INFINITY } = sale
-    const isTold = lied('clock')
-    if (closedAtMs < (begun.get(record.id) ?? 0) && !isTold && futureShipDate === undefined) {
+    const isClockOff = lied('clock')
+    if (closedAtMs < (begun.get(record.id) ?? 0) && !isClockOff && futureShipDate === undefined) {
       violated('I8 another close', `${record.reference} was closed before the close began that has it`)
     }
     // What the label server took along unasked, or what nobody knew of then, no close can say.
     const isHandedOver =
       sale.service === 'parcel-label'
         ? sale.closes > 0
-        : sale.closedAtMs !== undefined && futureShipDate === undefined && !isTold
+        : sale.closedAtMs !== undefined && futureShipDate === undefined && !isClockOff
     if (record.closedAt === undefined && isHandedOver && kind === 'bought') {
       violated('I8 close unsaid', `${record.reference} was handed over, and no close says so`)
     }

@@ -187,7 +187,7 @@ export interface LedgerPort extends UnusedPort, LabelsBoughtPort {
    * cannot be read once a supervisor has seen them.
    */
   purchasesToDecide(environment: Mode): Promise<readonly PurchaseRecord[]>
-  /** The station of each purchase in `intended` or `sending`: the close has to let them drain. */
+  /** The station of each purchase and each void under way: the close has to let them drain. */
   inFlight(environment: Mode, service: ServiceName): Promise<readonly string[]>
 
   saveMeters(environment: Mode, readings: readonly MeterReading[]): Promise<void>

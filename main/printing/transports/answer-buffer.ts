@@ -1,5 +1,4 @@
 // What comes back on a link: gathered for the question under way, bounded, dropped when stale.
-import { setImmediate } from 'node:timers/promises'
 
 const LIMIT_BYTES = 64 * 1024
 
@@ -34,19 +33,13 @@ export class AnswerBuffer {
   /** What came until `complete` said so, the deadline passed or the link ended. */
   async gather(complete: (answer: Uint8Array) => boolean, deadlineMs: number): Promise<Uint8Array> {
     const giveUpAt = performance.now() + deadlineMs
-    let hasLooked = false
     for (;;) {
       const answer = Buffer.concat(this.#chunks)
       const leftMs = giveUpAt - performance.now()
-      if (complete(answer) || this.#ended || (leftMs <= 0 && hasLooked)) return answer
-      if (leftMs <= 0) {
-        // A busy computer comes to the timer first, though the answer may lie in the socket already.
-        await setImmediate()
-        hasLooked = true
-        continue
-      }
+      if (complete(answer) || this.#ended || leftMs <= 0) return answer
       await new Promise<void>(resolve => {
-        const timer = setTimeout(resolve, leftMs)
+        // A busy computer comes to the timer first, though the answer may lie in the socket already: that is looked at then.
+        const timer = setTimeout(() => setImmediate(resolve), leftMs)
         this.#wake = () => {
           clearTimeout(timer)
           resolve()

@@ -9,6 +9,7 @@ import type { Answered, PurchaseChange } from '../../core/purchases/purchase-cha
 import { LedgerFailure } from '../../core/records/ledger.ts'
 import type { LedgerReadMethod, LedgerWriteMethod } from '../methods.ts'
 import type { Args, Outcome } from '../ports.ts'
+import { IN_FLIGHT } from '../records/purchases/purchase-rows.ts'
 import type { OutboxCall } from '../spool/outbox.ts'
 import type { LocalStore, Store } from '../store.ts'
 import type { Deliveries } from './deliveries.ts'
@@ -38,8 +39,6 @@ export interface Warehouse {
 }
 
 const waits = ({ state }: PrintJob): boolean => state === 'held' || state === 'given'
-
-const IN_FLIGHT: readonly string[] = ['intended', 'sending', 'voiding']
 
 export class SharedLabels {
   readonly #local: LocalStore

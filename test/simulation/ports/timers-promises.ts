@@ -14,6 +14,3 @@ export function setTimeout<T = void>(
     })
   })
 }
-
-/** As the global of that name is there: the next thing that happens. */
-export const setImmediate = (): Promise<void> => new Promise(resolve => globalThis.setImmediate(resolve))

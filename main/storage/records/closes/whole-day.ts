@@ -27,7 +27,7 @@ export function isBeingClosed(
  */
 export async function closingTheDay(
   { db, chain }: LedgerSession,
-  { environment, service }: { readonly environment: string; readonly service: ServiceName },
+  { environment, service }: { readonly environment: string; readonly service: string },
 ): Promise<{ readonly station: string } | undefined> {
   if (!closesWholeDay(service)) return undefined
   const close = await db

@@ -138,7 +138,7 @@ export async function changePurchase(
   const voiding = change.to === 'voiding' || change.to === 'discarded'
   if (voiding && (row.closed_at !== null || (await isBeingClosed(db, row)))) return undefined
   // It may be held there, whether this close names it or not.
-  if (change.to === 'voiding' && (await closingTheDay(session, toRecord(row)))) return undefined
+  if (change.to === 'voiding' && (await closingTheDay(session, row))) return undefined
   // Whoever voids it is told of its return label, which stays paid: so it is known first whether there is one.
   if (voiding && (await returnInPurchase(db, row.id))) return undefined
   const overrules = change.to === 'voided' && row.kind === 'bought'
