@@ -85,7 +85,10 @@ const header = (log: Buffer): Buffer => log.subarray(0, LOG_HEADER_BYTES)
 const PIECE_BYTES = 1024 * 1024
 const NOTHING = Buffer.alloc(PIECE_BYTES)
 
-/** Without the room behind a log, which is zeros and as long as the rest twenty times over. */
+/**
+ * Without most of the room behind a log, which is zeros and as long as the rest twenty times over. The first of its
+ * pieces stays: a log's last page may end in zeros of its own.
+ */
 function bytesOf(path: string): Bytes {
   if (!existsSync(path)) return undefined
   if (!path.endsWith('-wal')) return readFileSync(path)
@@ -94,8 +97,8 @@ function bytesOf(path: string): Bytes {
   for (;;) {
     const piece = Buffer.alloc(PIECE_BYTES)
     const length = readSync(file, piece, 0, PIECE_BYTES, pieces.length * PIECE_BYTES)
-    if (piece.equals(NOTHING)) break
     pieces.push(piece.subarray(0, length))
+    if (piece.equals(NOTHING)) break
   }
   closeSync(file)
   return Buffer.concat(pieces)
