@@ -32,9 +32,9 @@ export function closedOnce(
       violated('I8 closed twice', `${record.reference} is closed in two closes`)
     }
     // The label server closes whatever it holds, and a person who looked there may say so.
-    const futureShipDate = saidOf(record.id) ? undefined : record.shipment?.futureShipDate
-    if (record.closedAt !== undefined && futureShipDate !== undefined && !lied('clock')) {
-      const earlyMs = Date.parse(futureShipDate) - Date.parse(record.closedAt)
+    const dated = record.shipment?.futureShipDate
+    if (record.closedAt !== undefined && dated !== undefined && !saidOf(record.id) && !lied('clock')) {
+      const earlyMs = Date.parse(dated) - Date.parse(record.closedAt)
       if (earlyMs > DAY_MS) violated('I8 before its day', `${record.reference} is closed before its day`)
     }
     if (record.closedAt !== undefined && (kind === 'voided' || kind === 'discarded')) {
@@ -50,14 +50,14 @@ export function closedOnce(
     }
     const { closedAtMs = Number.POSITIVE_INFINITY } = sale
     const isClockOff = lied('clock')
-    if (closedAtMs < (begun.get(record.id) ?? 0) && !isClockOff && futureShipDate === undefined) {
+    if (closedAtMs < (begun.get(record.id) ?? 0) && !isClockOff && dated === undefined) {
       violated('I8 another close', `${record.reference} was closed before the close began that has it`)
     }
     // What the label server took along unasked, or what nobody knew of then, no close can say.
     const isHandedOver =
       sale.service === 'parcel-label'
         ? sale.closes > 0
-        : sale.closedAtMs !== undefined && futureShipDate === undefined && !isClockOff
+        : sale.closedAtMs !== undefined && dated === undefined && !isClockOff
     if (record.closedAt === undefined && isHandedOver && kind === 'bought') {
       violated('I8 close unsaid', `${record.reference} was handed over, and no close says so`)
     }

@@ -1,0 +1,91 @@
+// The judge of closes: each label in the close that took it, but where nobody at the bench could know that.
+import { describe, expect, it } from 'vitest'
+import { closedOnce } from './judge-closes.ts'
+import type { Sale } from './services/sale.ts'
+
+const NOON = Date.parse('2026-03-02T12:00:00Z')
+const HOUR_MS = 3_600_000
+const at = (hours: number) => new Date(NOON + hours * HOUR_MS).toISOString()
+
+/** One label of the label server, bought at noon; hours count from there. */
+function judged({
+  takenAlong,
+  close,
+  dated = false,
+  settledByPerson = false,
+}: {
+  readonly takenAlong: number
+  readonly close?: number
+  readonly dated?: boolean
+  readonly settledByPerson?: boolean
+}): string[] {
+  const sale: Sale = {
+    service: 'label-server',
+    account: 'label server',
+    mode: 'live',
+    reference: 'R-1',
+    number: 'LA000000017US',
+    marks: ['LA000000017US'],
+    costCents: 900,
+    atMs: NOON,
+    state: 'open',
+    closes: 1,
+    closedAtMs: NOON + takenAlong * HOUR_MS,
+  }
+  const record = {
+    id: 'shipment-1',
+    reference: 'R-1',
+    purchase: { kind: 'bought' },
+    shipment: dated ? { futureShipDate: at(24) } : {},
+    ...(close !== undefined && { closedAt: at(close) }),
+  }
+  const closes =
+    close === undefined
+      ? []
+      : [
+          {
+            id: 'close-1',
+            state: 'done',
+            startedAt: at(close),
+            services: [{ labels: [{ shipmentId: record.id, outcome: 'closed' }] }],
+          },
+        ]
+  const found: string[] = []
+  closedOnce(
+    {
+      bench: 'Bench 1',
+      mode: 'live',
+      records: [record],
+      details: [],
+      closes,
+      attention: [],
+      orders: [],
+      aside: [],
+    },
+    {
+      soldAs: () => sale,
+      lied: () => false,
+      saidOf: () => settledByPerson,
+      violated: rule => found.push(rule),
+    },
+  )
+  return found
+}
+
+describe('a label that the label server took along', () => {
+  it('belongs to the close that took it', () => {
+    expect(judged({ takenAlong: 1, close: 1 })).toEqual([])
+    expect(judged({ takenAlong: 1, close: 5 })).toEqual(['I8 another close'])
+    expect(judged({ takenAlong: 1 })).toEqual(['I8 close unsaid'])
+  })
+
+  it('may be in a later close where it was dated ahead and the answer did not name it', () => {
+    expect(judged({ takenAlong: 1, close: 5, dated: true })).toEqual([])
+    expect(judged({ takenAlong: 1, dated: true })).toEqual([])
+  })
+
+  it('may be so too once a person settled a void of it', () => {
+    expect(judged({ takenAlong: 1, close: 5, dated: true, settledByPerson: true })).toEqual([])
+    expect(judged({ takenAlong: 1, close: 5, settledByPerson: true })).toEqual(['I8 another close'])
+  })
+})
