@@ -5,8 +5,7 @@ import { expect, test } from 'vitest'
 import { networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { goesAway, goesLive } from './away.ts'
 import { inBrowser } from './in-browser.ts'
-import { at, big, fill, SAMPLE, standing } from './on-the-page.ts'
-import { scan } from './scanner.ts'
+import { at, big, fill, SAMPLE, scanOrder, standing } from './on-the-page.ts'
 import { openStation } from './screen.ts'
 
 interface Keep {
@@ -63,7 +62,7 @@ inBrowser('a request to keep the bench that is lost', browser => {
 
     test(`while it is typed does not take the package with it that is ${what} afterwards`, async () => {
       const { page, listed } = await bench(isAway)
-      await scan(page, 'ORD-1')
+      await scanOrder(page, 'ORD-1')
       let isLost = true
       const seen = await cutKeeping(page, () => isLost)
       await typed(page, isAway)
@@ -79,7 +78,7 @@ inBrowser('a request to keep the bench that is lost', browser => {
 
     test(`is said where the package was ${what}, and goes again by itself until it is kept`, async () => {
       const { page, listed } = await bench(isAway)
-      await scan(page, 'ORD-1')
+      await scanOrder(page, 'ORD-1')
       await typed(page, isAway)
       let isLost = true
       await cutKeeping(page, keep => puts(keep) && isLost)
