@@ -6,8 +6,7 @@ import { networkPrinter, outsidePrinter, outsideServices } from '../support/outs
 import { goesLive } from './away.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, keyUntil } from './keyboard.ts'
-import { at, big, fill, goTo, SAMPLE } from './on-the-page.ts'
-import { scan } from './scanner.ts'
+import { at, big, fill, goTo, SAMPLE, scanOrder } from './on-the-page.ts'
 import { openStation } from './screen.ts'
 
 const WORDS = {
@@ -97,7 +96,7 @@ inBrowser('a packing slip', browser => {
       await picture('settings')
 
       await goTo(page, 'pack')
-      await scan(page, 'ORD-1')
+      await scanOrder(page, 'ORD-1')
       const { reference: _sample, ...address } = SAMPLE
       await fill(page, address)
       await page

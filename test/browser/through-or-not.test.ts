@@ -198,7 +198,7 @@ inBrowser('an order that is called as a box of another one which has its label',
             : ok({ shipment: shipmentView(name) }),
       }),
     )
-    await scan(page, name)
+    await scanOrder(page, name)
     await fillAndShip(page)
     const dialog = page.getByRole('dialog', { name: `Second label for ${name}` })
     await dialog.waitFor()

@@ -8,8 +8,7 @@ import { tempFolder } from '../support/temp-folder.ts'
 import { goesAway, goesLive, prepare } from './away.ts'
 import { inBrowser } from './in-browser.ts'
 import { nextLink } from './next-link.ts'
-import { at, big, fill, SAMPLE } from './on-the-page.ts'
-import { scan } from './scanner.ts'
+import { at, big, fill, SAMPLE, scanOrder } from './on-the-page.ts'
 import { openPage } from './screen.ts'
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Prepared, no label yet' })
@@ -107,7 +106,7 @@ inBrowser('two windows of one station', browser => {
 
   test('show no print of training once the station is live', async () => {
     const { station, one } = await open()
-    await scan(one, 'T1')
+    await scanOrder(one, 'T1')
     const { reference: _sample, ...address } = SAMPLE
     await fill(one, address)
     await one.getByRole('radio', { checked: true, name: /\$/ }).waitFor()
