@@ -199,8 +199,14 @@ export const services = {
     ],
   },
   'service.read-refused': {
-    en: ['The carrier refused this: {{messages}}', ''],
-    es: ['El transportista lo rechazó: {{messages}}', ''],
+    en: [
+      'The service refused this: {{messages}}',
+      'Put right what it names and try again, or ask the service.',
+    ],
+    es: [
+      'El servicio lo rechazó: {{messages}}',
+      'Corrija lo que indica e inténtelo de nuevo, o pregunte al servicio.',
+    ],
   },
   'service.said-setting': {
     en: ['Something in the settings is not accepted.', ''],

@@ -35,12 +35,12 @@ export function partOf<T>(
   return longFirst(files, nameOf).filter(file => secondsOf(nameOf(file)) === 0 || isOfPart(file))
 }
 
-/** `3/5` in TEST_PART; undefined for a whole run. */
+/** `3/8` in TEST_PART; undefined for a whole run. */
 function askedPart(): readonly [part: number, parts: number] | undefined {
   const { TEST_PART } = process.env
   if (!TEST_PART) return undefined
   const [part = 0, parts = 0] = TEST_PART.split('/').map(Number)
-  if (!(part >= 1 && part <= parts)) throw new Error(`TEST_PART is ${TEST_PART}, and not like 3/5`)
+  if (!(part >= 1 && part <= parts)) throw new Error(`TEST_PART is ${TEST_PART}, and not like 3/8`)
   return [part, parts]
 }
 
