@@ -19,7 +19,7 @@ import { orderKeyChannels } from './handlers/order-keys.ts'
 import { orderChannels } from './handlers/orders.ts'
 import { overviewChannels } from './handlers/overview.ts'
 import { packChannels } from './handlers/pack.ts'
-import { noteEndOfOne, noteLapse, peopleChannels } from './handlers/people.ts'
+import { noteLapse, noteSpent, peopleChannels } from './handlers/people.ts'
 import { printerChannels } from './handlers/printers.ts'
 import { printChannels } from './handlers/prints.ts'
 import { recordsChannels } from './handlers/records.ts'
@@ -31,10 +31,12 @@ import { shipmentChannels } from './handlers/shipments.ts'
 import { unusedChannels } from './handlers/unused.ts'
 import { warehouseChannels } from './handlers/warehouse.ts'
 import type { StationServices } from './station-services.ts'
+import { createStops } from './stops.ts'
 
 export type Dispatch = (channel: string, input: unknown) => Promise<Reply<unknown>>
 
 export function createDispatch(station: StationServices): Dispatch {
+  const stops = createStops(station.ports.ids)
   const handlers: Handlers = {
     ...overviewChannels(station),
     ...packChannels(station),
@@ -46,7 +48,7 @@ export function createDispatch(station: StationServices): Dispatch {
     ...settingsChannels(station),
     ...diagnosticsChannels(station),
     ...crashChannels(station),
-    ...peopleChannels(station),
+    ...peopleChannels(station, stops),
     ...rehearsalChannels(station),
     ...recordsChannels(station),
     ...unusedChannels(station),
@@ -63,8 +65,7 @@ export function createDispatch(station: StationServices): Dispatch {
   const underWay = new Map<string, Promise<Reply<unknown>>>()
 
   async function once(channel: ChannelName, input: unknown): Promise<Reply<unknown>> {
-    const commandId = (input as { commandId?: unknown } | null | undefined)?.commandId
-    if (typeof commandId !== 'string') return act(channel, input)
+    if (commandIdOf(input) === undefined) return act(channel, input)
     // The same id on another input is no repeat: the flow says so by its own record.
     const key = `${channel} ${JSON.stringify(input)}`
     const first = underWay.get(key)
@@ -81,7 +82,6 @@ export function createDispatch(station: StationServices): Dispatch {
     try {
       const handler = handlers[channel] as (input: unknown) => Promise<Result<unknown, Problem>>
       const reply = await handler(input)
-      if (command && reply.ok) await noteEndOfOne(station)
       return reply.ok ? ok(reply.value) : fail(asKnownHere(station, reply.problem))
     } catch (error) {
       if (error instanceof LedgerFailure) {
@@ -105,10 +105,19 @@ export function createDispatch(station: StationServices): Dispatch {
     const parsed = parseInput(channels[channel].input, input)
     if (!parsed.ok) return parsed
     await noteLapse(station)
-    const refused = whyNotAllowed(station, channel, parsed.value)
-    if (refused) return refused
-    return once(channel, parsed.value)
+    const call = { about: () => stops.about(channel, parsed.value), commandId: commandIdOf(parsed.value) }
+    const { reply, spentBy } = await station.people.make(
+      call,
+      async () => whyNotAllowed(station, channel, parsed.value) ?? once(channel, parsed.value),
+    )
+    if (spentBy) await noteSpent(station, spentBy)
+    return stops.told(reply, channel, parsed.value)
   }
+}
+
+function commandIdOf(input: unknown): string | undefined {
+  const commandId = (input as { readonly commandId?: unknown } | null | undefined)?.commandId
+  return typeof commandId === 'string' ? commandId : undefined
 }
 
 /** What this station alone cannot know: of others' labels it knows nothing, and of its own only what it printed. */

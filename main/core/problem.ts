@@ -50,6 +50,8 @@ export interface Problem {
   readonly fields?: Readonly<Record<string, string>>
   readonly fieldProblems?: Readonly<Record<string, FieldProblem>>
   readonly detail?: string
+  /** By this a supervisor's PIN opens the call that was refused, and no other. */
+  readonly stop?: string
 }
 
 export const problemSchema = z.object({
@@ -69,6 +71,7 @@ export const problemSchema = z.object({
     )
     .optional(),
   detail: z.string().optional(),
+  stop: z.string().optional(),
 })
 
 export interface ProblemExtras {

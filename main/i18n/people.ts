@@ -6,6 +6,10 @@ export const people = {
     en: ['Only a supervisor may do this.', 'Ask one to enter the PIN.'],
     es: ['Esto solo lo puede hacer un supervisor.', 'Pida a uno que escriba su PIN.'],
   },
+  'people.stop-over': {
+    en: ['What was stopped is not known any more.', 'Close this, and do it again.'],
+    es: ['Ya no se sabe qué se detuvo.', 'Cierre esto y hágalo otra vez.'],
+  },
   'limits.price': {
     en: ['This label costs {{price}}. One over {{limit}} needs a supervisor.', 'Ask one to enter the PIN.'],
     es: [

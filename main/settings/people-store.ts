@@ -14,6 +14,7 @@ import {
 } from '../core/settings/people.ts'
 import type { SentenceCode } from '../i18n/index.ts'
 import { writeJsonFile } from './json-file.ts'
+import { openedCall } from './opened-call.ts'
 import {
   bare,
   hasPin,
@@ -43,8 +44,6 @@ export function openPeople(options: PeopleOptions): People {
   const { path } = read
   let people: readonly Kept[] = read.people
   let presentId: string | undefined
-  /** Who is there again after the supervisor who came for one command. */
-  let forOne: { readonly before: string | undefined } | undefined
   let seenAt = 0
   let lapsed: Person | undefined
   const attempts = openPinAttempts(join(dataFolder, 'pin-attempts.json'), clock, () => people)
@@ -56,20 +55,31 @@ export function openPeople(options: PeopleOptions): People {
     ...(!hasPin(person) && { choosesPin: true }),
   })
   const personOf = (id: string | undefined) => people.find(one => one.id === id)
+  const word = openedCall({
+    nowMs: () => clock.now().getTime(),
+    idleMs: supervisorIdleMs,
+    onLapsed: id => {
+      lapsed = people.filter(one => one.id === id).map(shown)[0]
+    },
+  })
+  /** Who answers for what is done here: in a call that a supervisor opened, that one. */
+  const actingId = () => word.supervisorId() ?? presentId
 
   const present = (): Attendance => {
-    const person = personOf(presentId)
-    if (person?.role === 'supervisor') {
+    const id = actingId()
+    const person = personOf(id)
+    if (person?.role === 'supervisor' && id === presentId) {
       const idleMs = clock.now().getTime() - seenAt
       // A clock that was set back must not make anyone stay.
       if (idleMs >= supervisorIdleMs() || idleMs < 0) {
         lapsed = shown(person)
-        leave()
+        presentId = undefined
         return present()
       }
     }
-    if (person) return { role: person.role, operator: person.name }
-    return { role: read.damaged || hasSupervisor(people) ? 'operator' : 'supervisor' }
+    const opener = personOf(word.openerId())?.name
+    const role = person?.role ?? (read.damaged || hasSupervisor(people) ? 'operator' : 'supervisor')
+    return { role, ...(person && { operator: person.name }), ...(opener !== undefined && { opener }) }
   }
 
   const damage = (): Problem | undefined =>
@@ -95,26 +105,21 @@ export function openPeople(options: PeopleOptions): People {
     return keep(people.map(one => (one.id === person.id ? { ...bare(one), ...secret } : one)))
   }
 
-  function leave(): void {
-    presentId = forOne?.before
-    forOne = undefined
-  }
-
-  async function tryPin({
-    personId,
-    pin,
-    newPin,
-    forOne: isForOne,
-  }: PinEntry): Promise<Result<Attendance, Problem>> {
+  async function tryPin(
+    { personId, pin, newPin, opens }: PinEntry,
+    welcome: (person: Kept) => Attendance,
+  ): Promise<Result<Attendance, Problem>> {
     if (people.length === 0) {
       const damaged = damage()
       return damaged ? fail(damaged) : ok(present())
     }
     const person = personOf(personId)
     if (!person) return fail(problem('not-found', 'people.not-found'))
+    if (opens !== undefined && person.role !== 'supervisor')
+      return fail(problem('not-allowed', 'people.supervisor-needed'))
     if (!hasPin(person)) {
       // Whoever is stopped is not the one who says who may go on.
-      return isForOne
+      return opens !== undefined
         ? fail(problem('not-allowed', 'people.first-at-sign-in'))
         : choosePin(person, pin, newPin)
     }
@@ -131,13 +136,11 @@ export function openPeople(options: PeopleOptions): People {
     if (!(await isPin(pin ?? '', person))) return fail(problem('not-allowed', 'people.wrong-pin'))
     takeBack()
     const opened = await open(person, pin ?? '', newPin)
-    return opened.ok ? ok({ ...arrived(person, isForOne), ...opened.value }) : opened
+    return opened.ok ? ok({ ...welcome(person), ...opened.value }) : opened
   }
 
-  function arrived(person: Kept, isForOne = false): Attendance {
-    const isLead = present().role === 'supervisor'
-    if (!isForOne) forOne = undefined
-    else if (!isLead) forOne = { before: presentId }
+  function arrived(person: Kept): Attendance {
+    word.close()
     presentId = person.id
     seenAt = clock.now().getTime()
     return present()
@@ -185,8 +188,11 @@ export function openPeople(options: PeopleOptions): People {
     return ok({})
   }
 
-  function unlock(entry: PinEntry): Promise<Result<Attendance, Problem>> {
-    const tried = (trying.get(entry.personId) ?? Promise.resolve()).then(() => tryPin(entry))
+  function enter(
+    entry: PinEntry,
+    welcome: (person: Kept) => Attendance,
+  ): Promise<Result<Attendance, Problem>> {
+    const tried = (trying.get(entry.personId) ?? Promise.resolve()).then(() => tryPin(entry, welcome))
     const settled = tried
       .catch(() => undefined)
       .then(() => {
@@ -236,24 +242,31 @@ export function openPeople(options: PeopleOptions): People {
       if (kept.ok) attempts.forget(id)
       return kept
     },
-    unlock,
+    unlock: entry =>
+      enter(entry, person => {
+        if (entry.opens === undefined) return arrived(person)
+        word.open(person.id, entry.opens)
+        return present()
+      }),
     async confirm(pin) {
       const { role } = present()
-      if (presentId === undefined) return fail(problem('not-allowed', 'people.supervisor-needed'))
-      return role === 'supervisor'
-        ? unlock({ personId: presentId, pin })
-        : fail(problem('not-allowed', 'people.supervisor-needed'))
+      const personId = actingId()
+      if (personId === undefined || role !== 'supervisor')
+        return fail(problem('not-allowed', 'people.supervisor-needed'))
+      return enter({ personId, pin }, () => {
+        if (personId === presentId) seenAt = clock.now().getTime()
+        return present()
+      })
     },
     lock() {
       presentId = undefined
-      forOne = undefined
+      word.close()
       return present()
     },
-    endOne() {
-      present()
-      const gone = forOne && personOf(presentId)
-      if (forOne) leave()
-      return gone && shown(gone)
+    async make(call, run) {
+      const { reply, spentBy } = await word.make(call, run)
+      const supervisor = personOf(spentBy)
+      return { reply, ...(supervisor && { spentBy: shown(supervisor) }) }
     },
     touch() {
       present()

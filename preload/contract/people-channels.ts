@@ -7,14 +7,15 @@ import { attendanceSchema, personSchema } from './station-views.ts'
 export const peopleChannels = {
   /**
    * `newPin` takes the place of `pin`: a supervisor's of fewer than six digits opens no second time. Whoever has none yet
-   * sends the first one alone. `forOne`: a supervisor answers a stop, and is gone once one command was done.
+   * sends the first one alone. `stop`: of the problem by which a call was refused; the PIN of a supervisor opens that
+   * call alone, once, and whoever is at the bench stays there.
    */
   'session.unlock': look(
     z.strictObject({
       personId: id,
       pin: z.string().min(1).max(64).optional(),
       newPin: pinSchema.optional(),
-      forOne: z.boolean().optional(),
+      stop: id.optional(),
     }),
     attendanceSchema,
   ),

@@ -71,6 +71,8 @@ export const attendanceSchema = z.object({
   operator: z.string().optional(),
   /** True right after a supervisor's PIN of fewer than six digits opened: it opens no second time. */
   pinToRenew: z.boolean().optional(),
+  /** Whose PIN has opened one call that was stopped, which was not made yet. */
+  opener: z.string().optional(),
 })
 
 export const overviewSchema = z.object({

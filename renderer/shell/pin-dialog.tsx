@@ -21,6 +21,8 @@ const FEWEST_DIGITS = { operator: 4, supervisor: 6 } as const
 
 interface Asked {
   readonly why: 'sign-in' | 'supervisor'
+  /** What was stopped, where a supervisor is asked for. */
+  readonly stop?: string | undefined
   /** Who may answer: everybody, or the supervisors. */
   readonly people: readonly Person[]
   /** Who was here last, and is chosen already. */
@@ -101,6 +103,7 @@ function WhoDialog({
 
 function PersonPin({
   why,
+  stop,
   person,
   badge,
   onOther,
@@ -138,14 +141,14 @@ function PersonPin({
       personId: person.id,
       pin: sent.current || undefined,
       newPin,
-      forOne: isForOne || undefined,
+      stop,
     })
     if (!reply?.ok) return
     onSignedIn(person)
     band.show(({ say }) => ({
       tone: 'ok',
-      big: say('people.welcome'),
-      lines: [say('people.welcome-line', { name: person.name })],
+      big: say(isForOne ? 'people.opened' : 'people.welcome'),
+      lines: [say(isForOne ? 'people.opened-line' : 'people.welcome-line', { name: person.name })],
       greets: person.name,
     }))
     if (reply.value.pinToRenew) return setRenewing('offered')

@@ -16,19 +16,19 @@ export function Presence() {
   const { say } = useWords()
   const people = usePeople().data ?? []
   const present = usePresent().data
-  const [asking, setAsking] = useState<'sign-in' | 'supervisor'>()
+  const [asking, setAsking] = useState<'sign-in' | { readonly stop: string | undefined }>()
   const [lastId, setLastId] = useState<string>()
-  useEffect(() => onNotAllowed(() => setAsking('supervisor')), [])
+  useEffect(() => onNotAllowed(({ stop }) => setAsking({ stop })), [])
 
   const { band, clear } = useBand()
   const greets = band?.greets
-  const operator = present?.operator
+  const isGreeted = greets !== undefined && [present?.operator, present?.opener].includes(greets)
   const greeted = useRef<string>(undefined)
   useEffect(() => {
     // The greeting may come before the news of who is here; it goes when that person has gone.
-    if (greets !== undefined && greeted.current === greets && operator !== greets) clear()
-    greeted.current = greets === operator ? greets : undefined
-  }, [greets, operator, clear])
+    if (greets !== undefined && greeted.current === greets && !isGreeted) clear()
+    greeted.current = isGreeted ? greets : undefined
+  }, [greets, isGreeted, clear])
 
   const signedIn = present?.operator !== undefined
   useSeenHand(signedIn && present?.role === 'supervisor')
@@ -50,7 +50,7 @@ export function Presence() {
       )}
       {asking && anyone && (
         <PinDialog
-          why={asking}
+          {...(asking === 'sign-in' ? { why: 'sign-in' } : { why: 'supervisor', stop: asking.stop })}
           people={asking === 'sign-in' ? people : ready.length > 0 ? ready : supervisors}
           lastId={lastId}
           onSignedIn={person => setLastId(person.id)}

@@ -12,7 +12,7 @@ export class StationProblem extends Error {
   }
 }
 
-type Listener = () => void
+type Listener = (problem: Problem) => void
 const refusals = new Set<Listener>()
 
 /** A supervisor's PIN is asked for: of what only one does, and of what is beyond a limit. */
@@ -32,7 +32,7 @@ export async function ask<Name extends ChannelName>(
   const method = station[name] as (input?: ChannelInput<Name>) => Promise<Reply<ChannelValue<Name>>>
   const reply = await method(input)
   if (!reply.ok && asksForSupervisor(reply.problem)) {
-    for (const listener of refusals) listener()
+    for (const listener of refusals) listener(reply.problem)
   }
   return reply
 }

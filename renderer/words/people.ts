@@ -40,6 +40,11 @@ export const people = {
   'people.unlock': { en: 'Unlock', es: 'Desbloquear' },
   'people.welcome': { en: 'HELLO', es: 'HOLA' },
   'people.welcome-line': { en: '{{name}} is at the bench.', es: '{{name}} está en la mesa.' },
+  'people.opened': { en: 'ALLOWED', es: 'PERMITIDO' },
+  'people.opened-line': {
+    en: '{{name}} allows this one, and nothing else. Do it again.',
+    es: '{{name}} permite solo esto. Hágalo otra vez.',
+  },
   'people.role-operator': { en: 'Packer', es: 'Empacador' },
   'people.role-supervisor': { en: 'Supervisor', es: 'Supervisor' },
 } as const satisfies WordTable

@@ -3,8 +3,10 @@ import { scryptSync } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { type Problem, problem } from '../../main/core/problem.ts'
+import { fail, ok, type Result } from '../../main/core/result.ts'
 import type { CompanyPerson } from '../../main/core/settings/company.ts'
-import type { People } from '../../main/core/settings/people.ts'
+import type { Attendance, People } from '../../main/core/settings/people.ts'
 import { openPeople } from '../../main/settings/people-store.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -128,45 +130,109 @@ describe('people', () => {
 })
 
 describe('a supervisor who answers a stop', () => {
+  const packer = { role: 'operator', operator: PACKER.name }
+  const supervisor = { role: 'supervisor', operator: SUPERVISOR.name }
   async function stopped() {
     const made = await store()
-    await made.people.save(SUPERVISOR)
-    await made.people.save(PACKER)
-    await enter(made.people, SECOND, PACKER.pin)
-    expect(await made.people.unlock({ personId: FIRST, pin: SUPERVISOR.pin, forOne: true })).toMatchObject({
-      value: { role: 'supervisor' },
-    })
-    return made
+    const { people } = made
+    await people.save(SUPERVISOR)
+    await people.save(PACKER)
+    await enter(people, SECOND, PACKER.pin)
+    const opens = () => people.unlock({ personId: FIRST, pin: SUPERVISOR.pin, opens: 'sixty dollars' })
+    expect(await opens()).toMatchObject({ ok: true })
+    /** Who makes the call, and what comes of it. */
+    const call = async (
+      about: string,
+      { answered = ok({}) as Result<object, Problem>, commandId = 'one' } = {},
+    ) => {
+      let by: Attendance | undefined
+      const { spentBy } = await people.make({ about: () => about, commandId }, async () => {
+        await Promise.resolve()
+        by = people.present()
+        return answered
+      })
+      return { by, spentBy }
+    }
+    return { ...made, opens, call }
   }
-  const packer = { role: 'operator', operator: PACKER.name }
 
-  it('is there until one command is done; then the packer is again', async () => {
-    const { people } = await stopped()
-    expect(people.endOne()).toMatchObject({ name: SUPERVISOR.name })
+  it('opens the call that was stopped, once, while the packer stays at the bench', async () => {
+    const { people, call } = await stopped()
+    expect(people.present()).toEqual({ ...packer, opener: SUPERVISOR.name })
+    expect(await call('sixty dollars')).toMatchObject({ by: supervisor, spentBy: { name: SUPERVISOR.name } })
     expect(people.present()).toEqual(packer)
-    expect(people.endOne()).toBeUndefined()
-    await people.unlock({ personId: FIRST, pin: SUPERVISOR.pin, forOne: true })
-    await people.unlock({ personId: FIRST, pin: SUPERVISOR.pin, forOne: true })
-    people.endOne()
-    expect(people.present()).toEqual(packer)
+    expect(await call('sixty dollars')).toEqual({ by: packer })
   })
 
-  it('gives way to the packer when the idle time ends, and to nobody by signing out', async () => {
-    const { people, clock } = await stopped()
+  it('opens no other call, and none of them uses the word up', async () => {
+    const { call } = await stopped()
+    expect((await call('nine hundred dollars')).by).toMatchObject(packer)
+    expect((await call('a new supervisor')).by).toMatchObject(packer)
+    expect((await call('sixty dollars')).by).toMatchObject(supervisor)
+  })
+
+  it('lets a call that is refused for another reason be made again', async () => {
+    const { call } = await stopped()
+    const answered = fail(problem('service-unreachable', 'service.unreachable'))
+    expect((await call('sixty dollars', { answered })).spentBy).toBeUndefined()
+    expect((await call('sixty dollars')).by).toMatchObject(supervisor)
+  })
+
+  it('opens one of two calls at once, and a repeat of the same one with it', async () => {
+    const { call } = await stopped()
+    const two = await Promise.all([
+      call('sixty dollars'),
+      call('sixty dollars', { commandId: 'another' }),
+      call('sixty dollars'),
+    ])
+    expect(two.map(({ by }) => by?.role)).toEqual(['supervisor', 'operator', 'supervisor'])
+    expect(two.map(({ spentBy }) => spentBy?.name)).toEqual([SUPERVISOR.name, undefined, undefined])
+  })
+
+  it('gives no right to what the call began and left to go on', async () => {
+    const { people } = await stopped()
+    const goesOn = Promise.withResolvers<void>()
+    let later: Promise<Attendance> | undefined
+    await people.make({ about: () => 'sixty dollars' }, async () => {
+      later = goesOn.promise.then(() => people.present())
+      return ok({})
+    })
+    goesOn.resolve()
+    expect(await later).toEqual(packer)
+  })
+
+  it('has said nothing any more when the idle time ends, when somebody signs out, and when somebody else signs in', async () => {
+    const { people, clock, opens, call } = await stopped()
     clock.time += 120_000
     expect(people.present()).toEqual(packer)
     expect(people.takeLapsed()).toMatchObject({ name: SUPERVISOR.name })
-    await people.unlock({ personId: FIRST, pin: SUPERVISOR.pin, forOne: true })
+    await opens()
     expect(people.lock()).toEqual({ role: 'operator' })
-    expect(people.endOne()).toBeUndefined()
+    expect((await call('sixty dollars')).by).toEqual({ role: 'operator' })
+    await opens()
+    await enter(people, SECOND, PACKER.pin)
+    expect((await call('sixty dollars')).by).toEqual(packer)
   })
 
-  it('stays who signed in before', async () => {
+  it('is a supervisor, and stays at the bench where one was there before', async () => {
     const { people } = await stopped()
+    expect(await people.unlock({ personId: SECOND, pin: PACKER.pin, opens: 'sixty dollars' })).toMatchObject({
+      problem: { code: 'people.supervisor-needed' },
+    })
     await enter(people, FIRST, SUPERVISOR.pin)
-    await people.unlock({ personId: FIRST, pin: SUPERVISOR.pin, forOne: true })
-    expect(people.endOne()).toBeUndefined()
-    expect(people.present()).toMatchObject({ role: 'supervisor' })
+    expect(people.present()).toEqual(supervisor)
+  })
+
+  it('enters the PIN again where the call itself asks for it, and the packer’s is none', async () => {
+    const { people, opens } = await stopped()
+    const confirmed = async (pin: string) => {
+      const { reply } = await people.make({ about: () => 'sixty dollars' }, () => people.confirm(pin))
+      return reply.ok
+    }
+    expect(await confirmed(PACKER.pin)).toBe(false)
+    await opens()
+    expect(await confirmed(SUPERVISOR.pin)).toBe(true)
+    expect(people.present()).toEqual(packer)
   })
 })
 
@@ -507,7 +573,7 @@ describe('people whom the company’s policy names', () => {
     const idOf = (name: string) => people.list().find(one => one.name === name)?.id ?? ''
     const first = (name: string, more: object = {}) =>
       people.unlock({ personId: idOf(name), newPin: '258036', ...more })
-    expect(await first('Lead', { forOne: true })).toMatchObject({
+    expect(await first('Lead', { opens: 'it' })).toMatchObject({
       problem: { code: 'people.first-at-sign-in' },
     })
     expect(await first('Lead', { pin: '147025' })).toMatchObject({ problem: { code: 'people.pin-first' } })

@@ -88,9 +88,9 @@ export const announcedPeople = (people: People, tell: () => void): People => ({
     announce(people.takeLapsed(), gone => {
       if (gone) tell()
     }),
-  endOne: () =>
-    announce(people.endOne(), gone => {
-      if (gone) tell()
+  make: async (call, run) =>
+    announce(await people.make(call, run), ({ spentBy }) => {
+      if (spentBy) tell()
     }),
 })
 

@@ -1,25 +1,31 @@
 // The people of the station: who is at the bench, their PINs, and what of it goes into the trail.
+
+import { problem } from '../../core/problem.ts'
 import { changesBetween } from '../../core/records/changes.ts'
 import { LedgerFailure } from '../../core/records/ledger.ts'
 import type { EventNote } from '../../core/records/ledger-event.ts'
-import { ok } from '../../core/result.ts'
+import { fail, ok } from '../../core/result.ts'
 import type { Person } from '../../core/settings/people.ts'
 import { author } from '../../flows/flow-context.ts'
 import type { StationServices } from '../station-services.ts'
+import type { Stops } from '../stops.ts'
 import type { Area } from './handler.ts'
 
-export function peopleChannels(station: StationServices): Area<'session'> & Area<'people'> {
+export function peopleChannels(station: StationServices, stops: Stops): Area<'session'> & Area<'people'> {
   const { ports, people } = station
-  const noted = (kind: EventNote['kind'], detail: EventNote['detail'] = {}) =>
-    ports.ledger.note({ kind, ...author(station.bind()), detail })
+  const noted = (kind: EventNote['kind'], detail: EventNote['detail'] = {}, by = author(station.bind())) =>
+    ports.ledger.note({ kind, ...by, detail })
   const nameOf = (id: string) => people.list().find(one => one.id === id)?.name
   return {
-    'session.unlock': async entry => {
-      const unlocked = await people.unlock(entry)
+    'session.unlock': async ({ stop, ...entry }) => {
+      const opens = stop === undefined ? undefined : stops.aboutOf(stop)
+      // After a restart nobody knows what was stopped.
+      if (stop !== undefined && opens === undefined) return fail(problem('wrong-state', 'people.stop-over'))
+      const unlocked = await people.unlock({ ...entry, opens })
       const person = nameOf(entry.personId)
       const detail: Record<string, string> = person === undefined ? {} : { person }
       // Asked while it has to wait, a PIN is not looked at: such calls must not fill the trail.
-      if (unlocked.ok) await noted('unlocked', detail)
+      if (unlocked.ok) await noted('unlocked', detail, stop === undefined ? undefined : { operator: person })
       else if (unlocked.problem.code === 'people.wrong-pin') await noted('unlock-refused', detail)
       if (unlocked.ok && entry.newPin !== undefined) await noted('pin-changed', detail)
       return unlocked
@@ -72,9 +78,9 @@ type Noting = Pick<StationServices, 'ports' | 'people'>
 export const noteLapse = (station: Noting): Promise<void> =>
   noteGone(station, station.people.takeLapsed(), 'idle')
 
-/** What a supervisor came for at a stop is done: the packer is at the bench again. */
-export const noteEndOfOne = (station: Noting): Promise<void> =>
-  noteGone(station, station.people.endOne(), 'done')
+/** What a supervisor's PIN opened at a stop is done. */
+export const noteSpent = (station: Noting, supervisor: Person): Promise<void> =>
+  noteGone(station, supervisor, 'done')
 
 async function noteGone({ ports }: Noting, gone: Person | undefined, why: 'idle' | 'done'): Promise<void> {
   if (!gone) return

@@ -29,6 +29,8 @@ export interface Attendance {
   readonly operator?: string
   /** True right after a supervisor's PIN of fewer than six digits opened: it opens no second time. */
   readonly pinToRenew?: boolean
+  /** Whose PIN has opened one call that was stopped, which was not made yet. */
+  readonly opener?: string
 }
 
 /** What a person enters to be at the bench; `newPin` takes the place of `pin`, or is the first one where there is none. */
@@ -36,8 +38,16 @@ export interface PinEntry {
   readonly personId: string
   readonly pin?: string | undefined
   readonly newPin?: string | undefined
-  /** A supervisor answers a stop: whoever was at the bench is there again once one command was done. */
-  readonly forOne?: boolean | undefined
+  /** A supervisor answers a stop: this call is opened (StationCall's `about`), and whoever is at the bench stays there. */
+  readonly opens?: string | undefined
+}
+
+/** A call of a channel, as far as it is known again. */
+export interface StationCall {
+  /** What it asks for, in one text. */
+  readonly about: () => string
+  /** Under which a repeat of it is no second one. */
+  readonly commandId?: string | undefined
 }
 
 /** Who may work here, and who is at the bench now. */
@@ -61,8 +71,14 @@ export interface People {
   touch(): void
   /** The supervisor whose idle time ended since this was asked last. */
   takeLapsed(): Person | undefined
-  /** A command was done: a supervisor who was there for one alone goes. */
-  endOne(): Person | undefined
+  /**
+   * Makes a call. The one that a supervisor's PIN opened is made as that supervisor's; `spentBy`: it was done, and the next
+   * one is stopped again.
+   */
+  make<T>(
+    call: StationCall,
+    run: () => Promise<Result<T, Problem>>,
+  ): Promise<{ readonly reply: Result<T, Problem>; readonly spentBy?: Person }>
   /**
    * Set while the list of people cannot be read or was set aside: nobody is a supervisor then, since
    * anyone could have damaged it to become one. Whoever has the data folder settles it.

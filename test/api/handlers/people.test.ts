@@ -1,6 +1,7 @@
 // Roles on a real station: what waits for a supervisor, and what never does.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { channels } from '../../../preload/contract/channels.ts'
 import { sampleShipment } from '../../support/sample-shipment.ts'
@@ -78,8 +79,8 @@ async function expectAllowed(station: RunningStation, channel: string, input: ob
   )
 }
 
-async function expectRefused(station: RunningStation, code: string): Promise<void> {
-  for (const [channel, input] of SUPERVISED) {
+async function expectRefused(station: RunningStation, code: string, calls = SUPERVISED): Promise<void> {
+  for (const [channel, input] of calls) {
     const reply = await station.call(channel, input)
     expect(reply, channel).toMatchObject({ ok: false, problem: { code } })
     expect(reply.problem.message.length).toBeGreaterThan(10)
@@ -107,26 +108,75 @@ it('an operator may do all work, and what needs a supervisor waits for one’s P
   await expectRefused(station, 'people.supervisor-needed')
 })
 
-it('a supervisor’s PIN at a stop opens one command; the next one asks again', PATIENCE, async () => {
-  const station = await startStationProcess({ dataFolder: await tempFolder('roles') })
-  await station.call('people.save', SUPERVISOR)
-  const enter = entering(station)
-  await enter(SUPERVISOR)
-  await station.call('people.save', PACKER)
-  await enter(PACKER)
-  const second = { ...ORDER, reference: 'ORD-1', printLater: true, duplicateReason: 'two boxes' }
-  const stopped = { problem: { code: 'people.supervisor-needed' } }
-  expect(await station.call('pack.ship', second)).toMatchObject(stopped)
-  const [{ id }] = (await station.call('people.list')).value
-  await station.call('session.unlock', { personId: id, pin: SUPERVISOR.pin, forOne: true })
-  // What is refused for another reason is done once more by the same word.
-  const other = { ...second, shipment: { ...second.shipment, packages: [] } }
-  expect(await station.call('pack.ship', other)).toMatchObject({ ok: false })
-  const shipped = await station.call('pack.ship', second)
-  expect(shipped).toMatchObject({ ok: true })
-  expect((await station.call('session.present')).value).toEqual({ role: 'operator', operator: 'Packer' })
-  expect(await station.call('pack.ship', { ...second, reference: 'ORD-2' })).toMatchObject(stopped)
-})
+it(
+  'a supervisor’s PIN at a stop opens the call that was stopped, once, and nothing else',
+  PATIENCE,
+  async () => {
+    const dataFolder = await tempFolder('roles')
+    const station = await startStationProcess({ dataFolder })
+    await station.call('settings.save', { settings: { limits: { fundsOverCents: 5_000 } } })
+    await station.call('people.save', SUPERVISOR)
+    const enter = entering(station)
+    await enter(SUPERVISOR)
+    await station.call('people.save', PACKER)
+    await enter(PACKER)
+    const [{ id: personId }] = (await station.call('people.list')).value
+    const [{ meterId }] = (await station.call('meters.list', {})).value
+    const adds = (amountCents: number, commandId: string) =>
+      station.call('meters.addFunds', { meterId, amountCents, commandId })
+    const stopped = await adds(6_000, 'first')
+    expect(stopped).toMatchObject({ ok: false, problem: { code: 'limits.funds' } })
+    const { stop } = stopped.problem
+    const opened = await station.call('session.unlock', { personId, pin: SUPERVISOR.pin, stop })
+    expect(opened).toMatchObject({ ok: true })
+    const packer = { role: 'operator', operator: PACKER.name }
+    const withWord = { ...packer, opener: SUPERVISOR.name }
+    expect((await station.call('session.present')).value).toEqual(withWord)
+
+    const others = SUPERVISED.filter(([channel]) => channel !== 'meters.addFunds')
+    await expectRefused(station, 'people.supervisor-needed', others)
+    for (const more of [9_000, 6_001]) {
+      expect(await adds(more, `${more}`)).toMatchObject({ ok: false, problem: { code: 'limits.funds' } })
+    }
+    const two = await Promise.all([adds(6_000, 'one'), adds(6_000, 'two')])
+    expect(two.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect((await station.call('session.present')).value).toEqual(packer)
+    expect(await adds(6_000, 'three')).toMatchObject({ ok: false, problem: { code: 'limits.funds' } })
+    const ledger = new DatabaseSync(join(dataFolder, 'packbench.sqlite'), { readOnly: true })
+    const added = ledger.prepare("select operator from events where kind like 'funds-%'").all()
+    const gone = ledger.prepare("select operator, detail from events where kind = 'locked'").all()
+    ledger.close()
+    expect(added.length).toBeGreaterThan(0)
+    for (const { operator } of added) expect(operator).toBe(SUPERVISOR.name)
+    expect(gone).toEqual([{ operator: SUPERVISOR.name, detail: JSON.stringify({ why: 'done' }) }])
+  },
+)
+
+it(
+  'a stop that nobody knows of any more opens nothing, and a PIN that is wrong neither',
+  PATIENCE,
+  async () => {
+    const station = await startStationProcess({ dataFolder: await tempFolder('roles') })
+    await station.call('people.save', SUPERVISOR)
+    const enter = entering(station)
+    await enter(SUPERVISOR)
+    await station.call('people.save', PACKER)
+    await enter(PACKER)
+    const [{ id: personId }] = (await station.call('people.list')).value
+    const unlock = (pin: string, stop: string) => station.call('session.unlock', { personId, pin, stop })
+    expect(await unlock(SUPERVISOR.pin, 'unheard-of')).toMatchObject({
+      problem: { code: 'people.stop-over' },
+    })
+    const second = { ...ORDER, reference: 'ORD-1', printLater: true, duplicateReason: 'two boxes' }
+    const { problem } = await station.call('pack.ship', second)
+    expect(problem.code).toBe('people.supervisor-needed')
+    expect(await unlock('000000', problem.stop)).toMatchObject({ problem: { code: 'people.wrong-pin' } })
+    expect(await station.call('pack.ship', second)).toMatchObject({ ok: false })
+    expect(await unlock(SUPERVISOR.pin, problem.stop)).toMatchObject({ ok: true })
+    expect(await station.call('pack.ship', { ...second, reference: 'ORD-2' })).toMatchObject({ ok: false })
+    expect(await station.call('pack.ship', second)).toMatchObject({ ok: true })
+  },
+)
 
 it(
   'wrong PINs are in the audit trail; calls that come while one has to wait do not fill it',
