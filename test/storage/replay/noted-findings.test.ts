@@ -52,12 +52,13 @@ onEachLedger((place, bench) => {
   /** A regular change of each. */
   async function work(store: Store, ids: { marked: string; voided: string; forgotten: string }) {
     await store.setAttention(ids.marked, ['no-payload'], toldAs('marked'))
+    // First: nothing is voided at the label server while its close has no answer.
+    await store.updateClose('close-1', { ended: 'all' })
     const event = toldAs('void-asked')
     await store.changePurchase({ id: ids.voided, from: ['bought'], to: 'voiding', event })
     await store.changePurchase({ id: ids.forgotten, from: ['bought'], to: 'voiding', event })
     await store.changePurchase({ id: ids.forgotten, from: ['voiding'], to: 'voided', event })
     await store.settleFunds('funds-1', ['unknown'], { state: 'added' }, { kind: 'person-said-funds-added' })
-    await store.updateClose('close-1', { ended: 'all' })
     await store.changeJob('job-1', ['held'], { state: 'cancelled' })
   }
 
