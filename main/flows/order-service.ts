@@ -65,6 +65,8 @@ const answered = (taken: TakenIn): Result<string, Problem> => {
           fieldProblems: { 'box.of': { code: 'box.sent-count' } },
         }),
       )
+    case 'labelled':
+      return fail(referenceTaken({ code: 'order.has-label' }))
     case 'held':
       return fail(referenceTaken({ code: heldCode(taken) }))
   }

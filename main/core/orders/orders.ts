@@ -118,6 +118,8 @@ export type TakenIn =
   | AnsweredBefore
   | { readonly kind: 'taken'; readonly answer: string }
   | { readonly kind: 'held'; readonly state: OrderState; readonly isOwn: boolean; readonly isOfBench?: true }
+  /** It has a label by now, or one is being bought. */
+  | { readonly kind: 'labelled' }
   /** Boxes of the same order by the same program wait with another count. */
   | { readonly kind: 'recounted' }
 

@@ -10,6 +10,7 @@ import type { EventNote } from '../../../core/records/ledger-event.ts'
 import { placed } from '../../free-seq.ts'
 import type { LedgerTables } from '../../schema.ts'
 import type { LedgerSession } from '../../session.ts'
+import { livePurchases } from '../purchases/lookups.ts'
 import { sealedImport } from '../trail/sealed-batches.ts'
 import { addSome, lockOrders } from './orders.ts'
 import { tellOrders } from './sealed-orders.ts'
@@ -70,11 +71,18 @@ export async function takeOrderIn(
   return { kind: 'taken', answer: given.answer }
 }
 
-/** Asked before anything leaves for it: what is refused changes nothing. */
+/**
+ * Asked before anything leaves for it: what is refused changes nothing. A purchase that began since the order was looked over
+ * goes where the order said before.
+ */
 async function whyTaken(
-  { db }: LedgerSession,
+  session: LedgerSession,
   { environment, source, order }: NewOrderRequest,
 ): Promise<TakenIn | undefined> {
+  const { db } = session
+  const box = order.box?.number ?? null
+  const live = await livePurchases(session, environment, order.reference)
+  if (live.some(one => excludeEachOther(one.box?.number ?? null, box))) return { kind: 'labelled' }
   const rows = await rowsOfOrder(db, environment, order.reference, source)
   const alike = rows.length > 0 ? [] : (await readingAsOne(db, environment, [order]))(order)
   const foreign = [...rows, ...alike].find(one => sourceOf(one) !== source)
@@ -82,7 +90,7 @@ async function whyTaken(
   if (rows.some(one => one.box_of !== null && order.box && one.box_of !== order.box.of))
     return { kind: 'recounted' }
   const held = rows.find(
-    one => one.is_as_sent === 0 && excludeEachOther(order.box?.number ?? null, one.box_number),
+    one => one.is_as_sent === 0 && excludeEachOther(box, one.box_number),
   )
   if (!held) return undefined
   const isOfBench = sourceOfImport(held.import_id) !== source

@@ -4,7 +4,7 @@ import { preparedImportId } from '../../../../main/core/orders/import-ids.ts'
 import type { NewOrder } from '../../../../main/core/orders/orders.ts'
 import type { Store } from '../../../../main/storage/store.ts'
 import { toldAs } from '../../../support/told-as.ts'
-import { boughtPurchase, DAY_MS, onEachLedger, shipment } from '../../fixtures.ts'
+import { boughtPurchase, DAY_MS, onEachLedger, sendingPurchase, shipment } from '../../fixtures.ts'
 
 const SHOP = 'aaaaaaaaaaaaaaaa'
 const OTHER = 'bbbbbbbbbbbbbbbb'
@@ -79,6 +79,19 @@ onEachLedger((place, bench) => {
         purchase: { id: label.id },
       })
       expect(await findings(store)).toEqual([])
+    })
+
+    test('where its label is being bought, which goes where it was to go: nothing takes its place', async () => {
+      const store = await place.open(bench)
+      await sent(store, SHOP, order('sent', 'P-1'))
+      for (const box of boxes('box', 'P-2', 2)) await sent(store, SHOP, box)
+      await sendingPurchase(store, { reference: 'P-1', orderId: 'sent' })
+      await sendingPurchase(store, { reference: 'P-2', orderId: 'box-1', box: { number: 1, of: 2 } })
+      expect(await sent(store, SHOP, order('v2', 'p-1'))).toEqual({ kind: 'labelled' })
+      const [first, second] = boxes('again', 'P-2', 2)
+      expect(first && (await sent(store, SHOP, first))).toEqual({ kind: 'labelled' })
+      expect(second && (await sent(store, SHOP, second))).toMatchObject({ kind: 'taken' })
+      expect(await waiting(store)).toEqual(['again-2', 'box-1', 'sent'])
     })
 
     test('where it is prepared in several boxes, one after the other', async () => {
