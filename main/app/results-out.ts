@@ -68,7 +68,7 @@ export function createResultsOut(parts: Parts): StationServices['results'] {
     const { way } = settings().results
     if (way === 'off') {
       isPlaced ??= (await outbox.resultsStanding(station, clock.now().toISOString())).isPlaced
-      if (isPlaced) await outbox.forgetResultsPlace()
+      if (isPlaced) await outbox.restResults()
       isPlaced = false
       trouble = undefined
       return say(undefined)

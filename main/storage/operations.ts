@@ -31,7 +31,7 @@ import { findGoods, purgeGoodsBook, saveGoods } from './records/goods-book.ts'
 import { knownWeights, purgeWeights, removeWeights, saveWeights } from './records/known-weights.ts'
 import { meterHistory, meters, saveMeters } from './records/meters.ts'
 import { note } from './records/notes.ts'
-import { forgetResultsPlace, gatherResults } from './records/orders/gather-results.ts'
+import { gatherResults, restResults } from './records/orders/gather-results.ts'
 import { orderImports, orderRun, orderRuns } from './records/orders/imports-and-runs.ts'
 import {
   order,
@@ -254,7 +254,7 @@ export const OPERATIONS = {
   // Results on their way to the company's own system
   resultsStanding: ledgerRead(resultsStanding),
   gatherResults: ledgerWrite(gatherResults, { notifies: nothing }),
-  forgetResultsPlace: ledgerWrite(forgetResultsPlace, { notifies: nothing }),
+  restResults: ledgerWrite(restResults, { notifies: nothing }),
   settleResult: ledgerWrite(settleResult, { notifies: nothing }),
   refusedResults: ledgerRead(refusedResults),
   decideResults: ledgerWrite(decideResults, { notifies: unnamed }),

@@ -193,8 +193,11 @@ export interface ResultsPort {
    * the place: what was before is not told.
    */
   gatherResults(): Promise<void>
-  /** Nobody is told any more: what happens from now on is not told later either. */
-  forgetResultsPlace(): Promise<void>
+  /**
+   * Nobody is told from now on. Labels that are bought meanwhile are never told; what becomes of one that was told of is told
+   * once results are gathered again.
+   */
+  restResults(): Promise<void>
   /** Does nothing where it was decided meanwhile. */
   settleResult(id: string, outcome: ResultOutcome): Promise<void>
   /** Oldest first, up to 100. */

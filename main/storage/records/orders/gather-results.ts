@@ -1,7 +1,7 @@
 // What happened to labels, put into the outbox by the station's own events: each was written in the commit of its change, so
 // that a kill between the two only makes it later. What a result says is how the label stands in the commit that enters it.
 import { hash } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, UpdateQueryBuilder, UpdateResult } from 'kysely'
 import { RESULT_KEPT_DAYS, resultOf } from '../../../core/orders/results-out.ts'
 import type { PurchaseRecord } from '../../../core/purchases/purchase.ts'
 import { canonicalJson } from '../../../core/records/canonical-json.ts'
@@ -36,13 +36,26 @@ export const RESULT_KINDS: readonly EventKind[] = [
   'result-left',
 ]
 
+/** Instead of a time: nobody is told at present. */
+const OFF = 'off'
+
+/** Undefined where nobody is told, or was yet. */
 export const placeOf = (db: Db, station: string): Promise<Place | undefined> =>
-  db.selectFrom('result_places').selectAll().where('station', '=', station).executeTakeFirst()
+  db
+    .selectFrom('result_places')
+    .selectAll()
+    .where('station', '=', station)
+    .where('since', '!=', OFF)
+    .executeTakeFirst()
 
 /** See ResultsPort.gatherResults. */
 export async function gatherResults(session: LedgerSession): Promise<void> {
   const { db, at, chain, sharing } = session
   const { station } = chain
+  // What became meanwhile of a label that was told of is told; a label that was bought meanwhile is not.
+  await ownPlaces(session, db.updateTable('result_places').set({ since: at }))
+    .where('since', '=', OFF)
+    .execute()
   const places = await db.selectFrom('result_places').selectAll().orderBy('station').execute()
   for (const place of places) {
     // A station of its own looks through what it did under a former name, too.
@@ -143,8 +156,13 @@ function isNew({ kind, boughtAt, createdAt }: PurchaseRecord, { since }: Place, 
   return (bought >= since || since > at) && bought >= oldest
 }
 
-/** See ResultsPort.forgetResultsPlace. */
-export async function forgetResultsPlace({ db, chain, sharing }: LedgerSession): Promise<void> {
-  const places = db.deleteFrom('result_places')
-  await (sharing ? places.where('station', '=', chain.station) : places).execute()
+/** See ResultsPort.restResults. */
+export async function restResults(session: LedgerSession): Promise<void> {
+  await ownPlaces(session, session.db.updateTable('result_places').set({ since: OFF })).execute()
 }
+
+/** A ledger of one's own has those of one's former names, too. */
+const ownPlaces = (
+  { chain, sharing }: LedgerSession,
+  places: UpdateQueryBuilder<LedgerTables, 'result_places', 'result_places', UpdateResult>,
+) => (sharing ? places.where('station', '=', chain.station) : places)

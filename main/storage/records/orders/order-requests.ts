@@ -89,9 +89,7 @@ async function whyTaken(
   if (foreign) return { kind: 'held', state: foreign.state as OrderState, isOwn: false }
   if (rows.some(one => one.box_of !== null && order.box && one.box_of !== order.box.of))
     return { kind: 'recounted' }
-  const held = rows.find(
-    one => one.is_as_sent === 0 && excludeEachOther(box, one.box_number),
-  )
+  const held = rows.find(one => one.is_as_sent === 0 && excludeEachOther(box, one.box_number))
   if (!held) return undefined
   const isOfBench = sourceOfImport(held.import_id) !== source
   const state = held.state as OrderState

@@ -31,7 +31,7 @@ export interface ResultTable {
 export interface ResultPlaceTable {
   station: string
   sequence: number
-  /** Labels of before are not told. */
+  /** Labels of before are not told; `off` while nobody is told. */
   since: string
 }
 

@@ -175,7 +175,7 @@ onEachLedger((place, bench) => {
     later()
     await print(store, 'before')
     expect(await due(store)).toEqual([])
-    await store.forgetResultsPlace()
+    await store.restResults()
     await buy(store, 'between', 'PO-2')
     await store.gatherResults()
     later()
@@ -183,6 +183,29 @@ onEachLedger((place, bench) => {
     expect(await due(store)).toEqual([])
     await buy(store, 'after', 'PO-3')
     expect(await types(store)).toEqual(['PO-3 label.bought'])
+  })
+
+  test('what became of a label that was told of while results were off is told once they are on', async () => {
+    const store = await place.open(bench)
+    await store.gatherResults()
+    await buy(store, 'told', 'PO-1')
+    await buy(store, 'voided', 'PO-2')
+    const taken = async () => {
+      for (const { id } of await due(store)) await store.settleResult(id, { kind: 'taken' })
+    }
+    await taken()
+    await store.restResults()
+    later()
+    await voided(store, 'voided')
+    await buy(store, 'between', 'PO-3')
+    expect((await standing(store)).isPlaced).toBe(false)
+    await store.gatherResults()
+    expect(await types(store)).toEqual(['PO-2 label.voided'])
+    await taken()
+    later()
+    await print(store, 'told')
+    // A print is the bench's own, and its news reaches the warehouse a moment later.
+    await expect.poll(() => types(store)).toEqual(['PO-1 label.printed'])
   })
 
   test('a clock that was ahead keeps nothing for ever', async () => {
