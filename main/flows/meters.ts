@@ -137,7 +137,8 @@ export async function addFunds(
     return fail(problem('wrong-state', 'funds.changed-outside', { params: { name: intended.name } }))
   }
   if (intended.kind === 'held-by') {
-    return fail(problem('wrong-state', 'funds.unsettled', { params: { id: intended.record.id } }))
+    const code = intended.record.state === 'sending' ? 'funds.under-way' : 'funds.unsettled'
+    return fail(problem('wrong-state', code, { params: { id: intended.record.id } }))
   }
 
   if (intended.kind === 'reference-used') {

@@ -30,6 +30,16 @@ export const fundsAndCloses = {
       'Lea los medidores otra vez: el saldo muestra si se añadieron.',
     ],
   },
+  'funds.under-way': {
+    en: [
+      'Money is being added to this meter right now, at another window or bench.',
+      'Wait for its result: the balance shows it.',
+    ],
+    es: [
+      'Ahora mismo se añade dinero a este medidor, en otra ventana o mesa.',
+      'Espere el resultado: el saldo lo muestra.',
+    ],
+  },
   'funds.unsettled': {
     en: ['An earlier payment to this meter is not settled yet.', 'Settle it with F3 first.'],
     es: ['Una recarga anterior de este medidor sigue sin resolver.', 'Resuélvala antes con F3.'],

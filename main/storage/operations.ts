@@ -26,7 +26,14 @@ import { addAdjustments, adjustments } from './records/adjustments.ts'
 import { updateClose } from './records/closes/close-outcomes.ts'
 import { close, closeByCommand, closes } from './records/closes/closes.ts'
 import { startOrHold, takeNote } from './records/closes/put-back-closes.ts'
-import { answerFunds, fundsByCommand, intendFunds, settleFunds, unknownFunds } from './records/funds.ts'
+import {
+  answerFunds,
+  fundsByCommand,
+  fundsSince,
+  intendFunds,
+  settleFunds,
+  unknownFunds,
+} from './records/funds.ts'
 import { findGoods, purgeGoodsBook, saveGoods } from './records/goods-book.ts'
 import { knownWeights, purgeWeights, removeWeights, saveWeights } from './records/known-weights.ts'
 import { meterHistory, meters, saveMeters } from './records/meters.ts'
@@ -189,6 +196,7 @@ export const OPERATIONS = {
   meters: ledgerRead(meters),
   meterHistory: ledgerRead(meterHistory),
   fundsByCommand: ledgerRead(fundsByCommand),
+  fundsSince: ledgerRead(fundsSince),
   unknownFunds: ledgerRead(unknownFunds),
 
   addAdjustments: ledgerWrite(addAdjustments, { begins: 'work', notifies: unnamed }),

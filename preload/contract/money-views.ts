@@ -23,6 +23,8 @@ export const balanceLineSchema = z.object({
   meterId: z.string(),
   points: z.array(z.object({ at: time, cents })),
   spentCents: cents,
+  /** Money that was added today, oldest first, or is on its way at this moment. */
+  added: z.array(z.object({ amountCents: cents, at: time, isUnderWay: z.boolean() })),
   /** At today's pace; absent while there is none. */
   runsOutAt: time.optional(),
 })

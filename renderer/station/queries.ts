@@ -28,6 +28,8 @@ export function reading<Name extends ChannelName>(name: Name, input?: ChannelInp
 
 /** Where records that were away may be back: nobody tells of it. */
 export const LOOK_AGAIN_MS = 5_000
+/** Between two looks at what takes a service seconds. */
+const UNDER_WAY_MS = 2_000
 
 export const useOverview = () => useQuery(reading('station.overview'))
 /** Undefined until the station has said it. */
@@ -70,6 +72,9 @@ export const useBalanceLines = (readAt: string) =>
   useQuery({
     queryKey: ['meters.today', readAt],
     queryFn: () => callOrThrow('meters.today'),
+    // What is on its way may be another window's.
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ added }) => added.some(({ isUnderWay }) => isUnderWay)) ? UNDER_WAY_MS : false,
     enabled: readAt !== '',
     placeholderData: keepPreviousData,
     networkMode: 'always',

@@ -19,9 +19,14 @@ export const meters = {
   'meters.pending': { en: 'On its way', es: 'En camino' },
   'meters.old': { en: 'Before', es: 'Antes' },
   // Of the readings: a void and a purchase between two of them show as their difference alone.
-  'meters.spent': {
-    en: 'The balance fell by {{amount}} today',
-    es: 'El saldo bajó {{amount}} hoy',
+  'meters.spent': { en: '{{amount}} spent today', es: 'Hoy se gastaron {{amount}}' },
+  'meters.added-today': {
+    en: '{{amount}} added today, last at {{time}}',
+    es: 'Hoy se añadieron {{amount}}, por última vez a las {{time}}',
+  },
+  'meters.being-added': {
+    en: '{{amount}} is being added right now. Wait for it.',
+    es: 'Ahora mismo se añaden {{amount}}. Espere.',
   },
   'meters.runs-out': { en: 'runs out at {{time}} at this pace', es: 'a este ritmo se agota: {{time}}' },
   'meters.lasts': { en: 'lasts longer than a day at this pace', es: 'a este ritmo dura más de un día' },

@@ -8,13 +8,13 @@ import { openScript } from './screen.ts'
 
 const WORDS = {
   en: {
-    spent: 'The balance fell by $48.20 today',
+    spent: '$48.20 spent today',
     out: /runs out at \d\d:\d\d at this pace|runs out at/,
     withVoided: /Labels and cost include voided ones/,
     pace: '33.5 labels per hour, in 6 hours with labels',
   },
   es: {
-    spent: 'El saldo bajó $48.20 hoy',
+    spent: 'Hoy se gastaron $48.20',
     out: /se agota: /,
     withVoided: /Etiquetas y costo incluyen las anuladas/,
     pace: '33.5 etiquetas por hora, en 6 horas con etiquetas',
@@ -40,9 +40,10 @@ inBrowser('figures of a shift', browser => {
                     cents,
                   })),
                   spentCents: 4_820,
+                  added: [],
                   runsOutAt: new Date(now + 2 * 3_600_000).toISOString(),
                 },
-                { meterId: 'M-2', points: [], spentCents: 0 },
+                { meterId: 'M-2', points: [], spentCents: 0, added: [] },
               ]),
           }),
         { language, theme: language === 'en' ? 'dark' : 'light' },

@@ -82,6 +82,17 @@ describe('adding funds', () => {
     expect(await addFunds(bench, fifty)).toMatchObject({ ok: true })
   })
 
+  it('that is on its way stops the next add, which is told to wait and not to settle anything', async () => {
+    const bench = await scriptedBench()
+    const { meterId, amountCents } = fifty
+    await bench.ledger.intendFunds(
+      { id: 'f-1', environment: 'live', meterId, amountCents, transactionReference: 'T-1' },
+      { kind: 'funds-sending' },
+    )
+    expect(await addFunds(bench, fifty)).toMatchObject({ ok: false, problem: { code: 'funds.under-way' } })
+    expect(bench.asked.filter(what => what.startsWith('add'))).toHaveLength(0)
+  })
+
   it('whose answer was lost is never tried again by itself and stops the next add', async () => {
     const bench = await scriptedBench()
     bench.script.addFunds.push(unknown)

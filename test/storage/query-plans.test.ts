@@ -208,6 +208,7 @@ describe('no whole table is read', () => {
       () => OPERATIONS.meters.run(reading(), 'live'),
       () => OPERATIONS.meterHistory.run(reading(), 'live', 'm', at),
       () => OPERATIONS.fundsByCommand.run(reading(), 'c'),
+      () => OPERATIONS.fundsSince.run(reading(), 'live', at),
       () => OPERATIONS.unknownFunds.run(reading(), 'live'),
       () => OPERATIONS.close.run(reading(), 'k'),
       () => OPERATIONS.closeByCommand.run(reading(), 'kc'),

@@ -215,6 +215,8 @@ export interface LedgerPort extends UnusedPort, LabelsBoughtPort {
   /** The service's own answer, which counts whatever a person said meanwhile; see `settleAnswer`. */
   answerFunds(id: string, answer: FundsAnswer, event: EventNote): Promise<Answered<FundsRecord> | undefined>
   fundsByCommand(commandId: string): Promise<FundsRecord | undefined>
+  /** Oldest first: asked for from `since` (ISO 8601) on, and what is on its way, however long. */
+  fundsSince(environment: Mode, since: string): Promise<readonly FundsRecord[]>
   unknownFunds(environment: Mode): Promise<readonly FundsRecord[]>
 
   /** Bought, unclosed, unvoided labels of a service, oldest first: what a close would take. */

@@ -202,6 +202,22 @@ export async function fundsByCommand({ db }: Reading, commandId: string): Promis
   return row && toFunds(row)
 }
 
+/** Oldest first: asked for from `since` (ISO 8601) on, and what is on its way, however long. */
+export async function fundsSince(
+  { db }: Reading,
+  environment: Mode,
+  since: string,
+): Promise<readonly FundsRecord[]> {
+  const rows = await db
+    .selectFrom('funds')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where(({ eb, or }) => or([eb('created_at', '>=', since), eb('state', '=', 'sending')]))
+    .orderBy('seq')
+    .execute()
+  return rows.map(toFunds)
+}
+
 /** Oldest first. */
 export async function unknownFunds({ db }: Reading, environment: Mode): Promise<readonly FundsRecord[]> {
   const rows = await db

@@ -11,8 +11,19 @@ const DAY_MS = 24 * 60 * 60_000
 
 export function BalanceLine({ line }: { readonly line: Line | undefined }) {
   const { say, money, time } = useWords()
-  if (!line || line.spentCents === 0) return null
+  if (!line) return null
   const { runsOutAt } = line
+  const added = line.added.filter(one => !one.isUnderWay)
+  const last = added.at(-1)
+  const addedToday = last && (
+    <p className={classes.added}>
+      {say('meters.added-today', {
+        amount: money(added.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+        time: time(last.at),
+      })}
+    </p>
+  )
+  if (line.spentCents === 0) return addedToday
   const isSoon = runsOutAt !== undefined && Date.parse(runsOutAt) - Date.now() < DAY_MS
   return (
     <figure className={classes.line}>
@@ -29,6 +40,7 @@ export function BalanceLine({ line }: { readonly line: Line | undefined }) {
             </strong>
           </>
         )}
+        {addedToday}
       </figcaption>
     </figure>
   )

@@ -1,7 +1,7 @@
 // The meters screen: each meter as labels left, and adding funds behind two questions.
 import { Skeleton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isLow } from '../../parts/low-meter.ts'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { NotKnown } from '../../parts/not-known.tsx'
@@ -34,11 +34,20 @@ export function Meters() {
   const rows = meters.data ?? []
   const away = useRecordsAway()
   const lines = useBalanceLines(rows.map(({ readAt }) => readAt).join(' ')).data
+  const isBeingAdded = lines?.some(line => beingAdded(line) > 0) ?? false
+  const wasBeingAdded = useRef(false)
+  const { refetch } = meters
+  useEffect(() => {
+    // By whichever window it was: the balance is another one now.
+    if (wasBeingAdded.current && !isBeingAdded) void refetch()
+    wasBeingAdded.current = isBeingAdded
+  }, [isBeingAdded, refetch])
   const heard = useOverview().data?.services.flatMap(service => service.meterWarnings ?? []) ?? []
   const said = [...new Set([...heard, ...rows.flatMap(meter => meter.warnings ?? [])])]
   const isUnsettled = (meter: MeterView) => unsettled.some(item => item.funds?.meterId === meter.meterId)
+  const lineOf = ({ meterId }: MeterView) => lines?.find(line => line.meterId === meterId)
   const add = (meter: MeterView | undefined) => {
-    if (meter && !isUnsettled(meter)) setAdding(meter)
+    if (meter && !isUnsettled(meter) && beingAdded(lineOf(meter)) === 0) setAdding(meter)
   }
   const queries = useQueryClient()
   const band = useBand()
@@ -111,7 +120,7 @@ export function Meters() {
               meter={meter}
               cap={index < 9 ? String(index + 1) : undefined}
               unsettled={isUnsettled(meter)}
-              line={lines?.find(({ meterId }) => meterId === meter.meterId)}
+              line={lineOf(meter)}
               onAdd={() => add(meter)}
               onRead={() => void readOne.send(meter.meterId)}
             />
@@ -128,6 +137,11 @@ export function Meters() {
 const put = (rows: readonly MeterView[], read: readonly MeterView[]): MeterView[] =>
   rows.map(row => read.find(({ meterId }) => meterId === row.meterId) ?? row)
 
+type Line = ChannelValue<'meters.today'>[number]
+
+const beingAdded = (line: Line | undefined): number =>
+  line?.added.filter(one => one.isUnderWay).reduce((sum, { amountCents }) => sum + amountCents, 0) ?? 0
+
 function Meter({
   meter,
   cap,
@@ -139,12 +153,13 @@ function Meter({
   readonly meter: MeterView
   readonly cap: string | undefined
   readonly unsettled: boolean
-  readonly line: ChannelValue<'meters.today'>[number] | undefined
+  readonly line: Line | undefined
   readonly onAdd: () => void
   readonly onRead: () => void
 }) {
   const { say, money, number, time } = useWords()
   const low = isLow(meter)
+  const underWayCents = beingAdded(line)
   return (
     <article className={classes.meter} data-low={low || undefined} aria-label={meter.carrier}>
       <div className={classes.meterHead}>
@@ -168,6 +183,8 @@ function Meter({
       <div className={classes.notice}>
         {unsettled ? (
           <p className={classes.low}>{say('meters.unknown')}</p>
+        ) : underWayCents > 0 ? (
+          <p className={classes.low}>{say('meters.being-added', { amount: money(underWayCents) })}</p>
         ) : (
           low && (
             <p className={classes.low}>
@@ -196,7 +213,7 @@ function Meter({
         >
           {say('meters.read-one')}
         </Action>
-        <Action cap={cap} aria-disabled={unsettled || undefined} onClick={onAdd}>
+        <Action cap={cap} aria-disabled={unsettled || underWayCents > 0 || undefined} onClick={onAdd}>
           {say('meters.add')}
         </Action>
       </div>

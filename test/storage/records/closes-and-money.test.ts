@@ -139,6 +139,11 @@ onEachLedger((place, bench) => {
       expect(await store.settleFunds('f-1', ['unknown'], added, note('twice'))).toBeUndefined()
       expect((await store.intendFunds(funds('f-5'), note('asked'))).kind).toBe('intended')
       expect(await store.unknownFunds('live')).toEqual([])
+      const since = async (at: string) =>
+        (await store.fundsSince('live', at)).map(({ id, state }) => `${id} ${state}`)
+      expect(await since('2026-03-02T09:00:00.000Z')).toEqual(['f-1 added', 'f-3 sending', 'f-5 sending'])
+      // What is on its way is told of however long it has been.
+      expect(await since('2026-03-03T00:00:00.000Z')).toEqual(['f-3 sending', 'f-5 sending'])
     })
 
     test('a repeated command gives the first add', async () => {
