@@ -21,18 +21,26 @@ type Place = (typeof PLACES)[number]
 export type LastLook = Map<string, string>
 
 export interface FolderTrouble {
-  readonly why: 'missing' | 'own-data' | 'shared' | 'others-write' | 'no-sender' | 'no-service'
+  readonly why: 'missing' | 'own-data' | 'results' | 'shared' | 'others-write' | 'no-sender' | 'no-service'
   /** It, or one of the three within it. */
   readonly folder: string
 }
 
+interface OwnFolders {
+  readonly data: string
+  /** Where results are put as files; undefined where they go another way. */
+  readonly results: string | undefined
+}
+
 /** Why nothing is taken from it; where it may be, the three folders within it are there. */
-export async function prepareFolder(path: string, dataFolder: string): Promise<FolderTrouble | undefined> {
+export async function prepareFolder(path: string, own: OwnFolders): Promise<FolderTrouble | undefined> {
   const trouble = (why: FolderTrouble['why'], folder = path): FolderTrouble => ({ why, folder })
   try {
     const folder = await realpath(path)
-    const data = await realpath(dataFolder)
-    if (areNested(folder, data)) return trouble('own-data')
+    if (areNested(folder, await realpath(own.data))) return trouble('own-data')
+    const results = own.results && (await realpath(own.results).catch(() => undefined))
+    // They would be taken for orders, before whoever they are for has them.
+    if (results && areNested(folder, results)) return trouble('results')
     if ([parse(folder).root, homedir(), tmpdir()].includes(folder)) return trouble('shared')
     if (mayOthersWrite(await lstat(folder))) return trouble('others-write')
     for (const place of PLACES) {

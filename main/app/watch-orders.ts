@@ -63,7 +63,8 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
   }
 
   async function look(ending: AbortSignal): Promise<void> {
-    const folder = settings().orders.watchedFolder.trim()
+    const { orders, results } = settings()
+    const folder = orders.watchedFolder.trim()
     // What a shop sends is no practice: it waits for live mode.
     if (folder === '' || settings().mode === 'training') {
       last.clear()
@@ -71,8 +72,10 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
     }
     // Without a sender no order is one: nothing is read before it is there.
     const trouble: FolderTrouble | undefined =
-      (await prepareFolder(folder, dataFolder)) ??
-      (parts.bind().sender ? undefined : { why: 'no-sender', folder })
+      (await prepareFolder(folder, {
+        data: dataFolder,
+        results: results.way === 'folder' ? results.folder : undefined,
+      })) ?? (parts.bind().sender ? undefined : { why: 'no-sender', folder })
     if (trouble) return say(trouble)
     await claimFiles(folder, last, clock.now().getTime())
     say(await takeAll(folder, ending))

@@ -107,6 +107,16 @@ export const orders = {
       'Elija otra carpeta en los ajustes.',
     ],
   },
+  'orders.folder-results': {
+    en: [
+      'No orders are taken from {{folder}}: the station puts its results there.',
+      'Choose another folder for the orders, or for the results, in the settings.',
+    ],
+    es: [
+      'No se toman pedidos de {{folder}}: ahí pone la estación sus resultados.',
+      'Elija en los ajustes otra carpeta para los pedidos o para los resultados.',
+    ],
+  },
   'orders.folder-shared': {
     en: [
       'No orders are taken from {{folder}}: other things are kept there too.',

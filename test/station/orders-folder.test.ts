@@ -85,6 +85,31 @@ test('a table and a list of JSON come as if somebody had chosen them, and nothin
   expect(inPlace(folder, 'done')).toEqual(['monday (2).csv', 'monday.csv', 'shop.json'])
 })
 
+test('nothing is taken from the folder that results are put into, nor from one around it', {
+  timeout: SLOW * 2,
+}, async () => {
+  const { folder, station } = await watching()
+  const results = join(folder, 'results')
+  mkdirSync(results)
+  writeFileSync(join(results, '000000000001-a.json'), '{"type":"label.printed"}')
+  const save = (watchedFolder: string) =>
+    station.call('settings.save', {
+      settings: { orders: { watchedFolder }, results: { way: 'folder', folder: results, format: 'json' } },
+    })
+  for (const watched of [results, folder]) {
+    expect(await save(watched)).toMatchObject({ ok: true })
+    await waitFor(
+      async () => {
+        const { concerns } = (await station.call('station.overview')).value
+        const [said] = concerns.filter(({ code }: { code: string }) => code === 'orders.folder-results')
+        return said?.params.folder === watched
+      },
+      { what: `nothing to be taken from ${watched}`, timeoutMs: SLOW },
+    )
+    expect(inPlace(results, '.')).toEqual(['000000000001-a.json'])
+  }
+})
+
 test('a folder that others may write in, that holds the records, or that is away is said above the screens', {
   timeout: SLOW * 2,
 }, async () => {
