@@ -43,11 +43,11 @@ export const moving = {
   'move.live-there': {
     en: [
       '{{reference}} is live on this station and in the warehouse; so are {{others}} more.',
-      'Void or discard one of the two, then move the records again.',
+      'Void or discard one of the two; an order that only waits is removed with F5. Then move the records again.',
     ],
     es: [
       '{{reference}} está vigente en esta estación y en el almacén; también {{others}} más.',
-      'Anule o descarte una de las dos y traslade de nuevo los registros.',
+      'Anule o descarte una de las dos; un pedido que solo espera se quita con F5. Después traslade de nuevo los registros.',
     ],
   },
   'move.station-there': {

@@ -106,12 +106,12 @@ export const warehouse = {
   },
   'warehouse.funds-cap': {
     en: [
-      'The warehouse has added all the money that it may add in a day.',
-      'Wait until tomorrow, or ask for a higher daily limit.',
+      'With this amount the warehouse would add more money than it may in a day.',
+      'Add less, wait until tomorrow, or ask for a higher daily limit.',
     ],
     es: [
-      'El almacén ya añadió todo el dinero que puede añadir en un día.',
-      'Espere a mañana, o pida un límite diario más alto.',
+      'Con este importe el almacén añadiría más dinero del que puede en un día.',
+      'Añada menos, espere a mañana, o pida un límite diario más alto.',
     ],
   },
 } as const satisfies SentenceTable
