@@ -119,6 +119,15 @@ inBrowser('a label over the price that needs a supervisor', browser => {
     expect(await balance()).toBe(before)
     await type(page, PIN)
     await enterUntil(page, async () => !(await asked.isVisible()))
+    await big(page, 'ALLOWED').waitFor()
+    await page.getByText('Ana allows this one, and nothing else. Do it again.').waitFor()
+    await picture(page, 'allowed')
+    // Whoever is at the bench has no more rights than before.
+    expect(
+      await station.call('people.save', { name: 'Otto', role: 'supervisor', pin: '999999' }),
+    ).toMatchObject({
+      problem: { code: 'people.supervisor-needed' },
+    })
     await sure.waitFor()
     expect(await balance()).toBe(before)
     await sure.click()
