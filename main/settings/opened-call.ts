@@ -1,5 +1,6 @@
 // A supervisor's word at a stop: it opens the call that was stopped, once, and no other. Whoever was at the bench stays there.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Problem, ProblemKind } from '../core/problem.ts'
 import type { Result } from '../core/result.ts'
 import type { StationCall } from '../core/settings/people.ts'
 
@@ -16,6 +17,12 @@ interface Parts {
   readonly idleMs: () => number
   readonly onLapsed: (supervisorId: string) => void
 }
+
+/** Money may be gone, or the record of it: not by the same word again. */
+const UNSURE: readonly ProblemKind[] = ['outcome-unknown', 'purchase-unknown', 'storage', 'internal']
+
+const mayBeDone = (reply: Result<unknown, Problem>): boolean =>
+  reply.ok || UNSURE.includes(reply.problem.kind)
 
 export function openedCall({ nowMs, idleMs, onLapsed }: Parts) {
   let opened: Opened | undefined
@@ -47,11 +54,11 @@ export function openedCall({ nowMs, idleMs, onLapsed }: Parts) {
     openerId: () => standing()?.supervisorId,
     /** Whose call the one is that is being made here. */
     supervisorId: () => within.getStore()?.supervisorId,
-    /** The word is used up by a call that was done; `spentBy` is whose it was. One that was refused may be made again. */
-    async make<T, P>(
+    /** The word is used up by a call that was done, or may have been; `spentBy` is whose it was. */
+    async make<T>(
       call: StationCall,
-      run: () => Promise<Result<T, P>>,
-    ): Promise<{ readonly reply: Result<T, P>; readonly spentBy?: string }> {
+      run: () => Promise<Result<T, Problem>>,
+    ): Promise<{ readonly reply: Result<T, Problem>; readonly spentBy?: string }> {
       const word = standing()
       if (!word || !mayUse(word, call)) return { reply: await run() }
       word.underWay ??= { commandId: call.commandId, count: 0 }
@@ -59,7 +66,7 @@ export function openedCall({ nowMs, idleMs, onLapsed }: Parts) {
       const inside: { supervisorId: string | undefined } = { supervisorId: word.supervisorId }
       try {
         const reply = await within.run(inside, run)
-        if (!reply.ok || opened !== word) return { reply }
+        if (!mayBeDone(reply) || opened !== word) return { reply }
         opened = undefined
         return { reply, spentBy: word.supervisorId }
       } finally {

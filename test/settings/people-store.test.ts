@@ -178,6 +178,13 @@ describe('a supervisor who answers a stop', () => {
     expect((await call('sixty dollars')).by).toMatchObject(supervisor)
   })
 
+  it('is asked again where a call may have been done, whoever finds out that it was not', async () => {
+    const { call } = await stopped()
+    const answered = fail(problem('outcome-unknown', 'funds.unknown'))
+    expect((await call('sixty dollars', { answered })).spentBy).toMatchObject({ name: SUPERVISOR.name })
+    expect((await call('sixty dollars')).by).toMatchObject({ role: 'operator' })
+  })
+
   it('opens one of two calls at once, and a repeat of the same one with it', async () => {
     const { call } = await stopped()
     const two = await Promise.all([

@@ -52,11 +52,12 @@ export const placeOf = (db: Db, station: string): Promise<Place | undefined> =>
 export async function gatherResults(session: LedgerSession): Promise<void> {
   const { db, at, chain, sharing } = session
   const { station } = chain
-  // What became meanwhile of a label that was told of is told; a label that was bought meanwhile is not.
-  await ownPlaces(session, db.updateTable('result_places').set({ since: at }))
-    .where('since', '=', OFF)
-    .execute()
-  const places = await db.selectFrom('result_places').selectAll().orderBy('station').execute()
+  let places = await placesIn(db)
+  if (places.some(place => place.since === OFF && (place.station === station || !sharing))) {
+    // What became meanwhile of a label that was told of is told; a label that was bought meanwhile is not.
+    await ownPlaces(session, db.updateTable('result_places').set({ since: at })).execute()
+    places = await placesIn(db)
+  }
   for (const place of places) {
     // A station of its own looks through what it did under a former name, too.
     if (place.station === station || !sharing) await lookThrough(session, place)
@@ -65,6 +66,9 @@ export async function gatherResults(session: LedgerSession): Promise<void> {
   const { sequence } = await chain.head(db)
   await db.insertInto('result_places').values({ station, sequence, since: at }).execute()
 }
+
+const placesIn = (db: Db): Promise<readonly Place[]> =>
+  db.selectFrom('result_places').selectAll().orderBy('station').execute()
 
 async function lookThrough(session: LedgerSession, place: Place): Promise<void> {
   const { db, sharing } = session
