@@ -114,6 +114,7 @@ export async function resolvePurchase(
     }),
     ...((said.outcome === 'voided' || (afterAll && said.outcome === 'not-bought')) && { attention: [] }),
     ...(said.outcome === 'not-voided' && { attention: marksAfterNoVoid(record) }),
+    ...(BECOMES[said.outcome] === 'bought' && { afterClose: true as const }),
     event,
   }
   const changed = await context.ledger.changePurchase(change)
@@ -147,6 +148,10 @@ async function whyNot(context: FlowContext, before: PurchaseRecord, typed: Typed
     return problem('invalid-input', said.code, { params, fieldProblems: { [field]: said } })
   }
   const now = await context.ledger.purchase(before.id)
+  const closes = await context.ledger.closes(context.mode, 1)
+  const isOpen = closes.some(({ state }) => state === 'running' || state === 'unknown')
+  if (now?.kind === before.kind && before.service === 'label-server' && isOpen)
+    return problem('wrong-state', 'resolve.close-first')
   const isSettled = now?.kind === 'bought' && now.attention.length === 0
   return isSettled
     ? problem('wrong-state', 'resolve.nothing-to-decide')

@@ -142,6 +142,16 @@ export const voids = {
     en: ['The service gave this label the ID {{number}}.', 'Leave the field empty, or enter that ID.'],
     es: ['El servicio dio a esta etiqueta el ID {{number}}.', 'Deje el campo vacío o escriba ese ID.'],
   },
+  'resolve.close-first': {
+    en: [
+      'The day was closed while nobody knew this, and that close has no answer yet.',
+      'Wait for its answer, or settle the close with F3. Then say this again.',
+    ],
+    es: [
+      'El día se cerró mientras nadie lo sabía, y ese cierre aún no tiene respuesta.',
+      'Espere la respuesta, o resuelva el cierre con F3. Después dígalo otra vez.',
+    ],
+  },
   'resolve.nothing-to-decide': {
     en: ['There is nothing to decide about this label.', 'Open it to see what happened.'],
     es: ['No hay nada que decidir sobre esta etiqueta.', 'Ábrala para ver qué pasó.'],

@@ -250,9 +250,14 @@ inBrowser('a window of a station that starts', browser => {
     const { page } = await openPage(browser(), station.url, {})
     await page.locator('#field-reference').fill('ORD-OVER-A-START')
     const seen = await bannersFromNow(page)
+    // By this stream the page hears that the station ends.
+    const hears = page.waitForResponse(reply => reply.url().includes('/api/events') && reply.ok(), {
+      timeout: 60_000,
+    })
     process.kill(await waitFor(() => station.pidOf('station'), { what: 'the station' }), 'SIGKILL')
     await expect.poll(seen).toContain('again: The station is restarting.')
     await expect.poll(station.starts).toBe(2)
+    await hears
     await page.locator('[data-hearing]').waitFor({ state: 'detached' })
     await printer(page).getByText('ready').waitFor()
     expect(await page.locator('#field-reference').inputValue()).toBe('ORD-OVER-A-START')

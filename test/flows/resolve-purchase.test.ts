@@ -28,6 +28,24 @@ async function lostAnswer() {
   return { bench, id }
 }
 
+it('a label of the label server in doubt is settled after the close that may have taken it along', async () => {
+  const bench = await scriptedBench()
+  bench.script.buy.push(unknown)
+  const asked = await shipPackage(bench, order('ORD-1'))
+  const id = String(asked.ok ? '' : asked.problem.params?.shipmentId)
+  bench.clockAt = new Date(bench.clockAt.getTime() + 1_000)
+  const other = await shipPackage(bench, order('ORD-2'))
+  const shipmentId = other.ok ? other.value.record.id : ''
+  const services = [{ service: 'label-server' as const, shipmentIds: [shipmentId] }]
+  await bench.ledger.startClose({ id: 'close-1', environment: 'live', services }, { kind: 'close-started' })
+  await bench.ledger.updateClose('close-1', { labels: [{ shipmentId, outcome: 'sending' }] })
+  const say = () =>
+    resolvePurchase(bench, { id, outcome: 'bought', note: 'on their page', trackingNumber: '9400' })
+  expect(await say()).toMatchObject({ ok: false, problem: { code: 'resolve.close-first' } })
+  await bench.ledger.updateClose('close-1', { labels: [{ shipmentId, outcome: 'closed' }], ended: 'all' })
+  expect(await say()).toMatchObject({ ok: true, value: { kind: 'bought', closeId: 'close-1' } })
+})
+
 const found = (bench: ScriptedBench, id: string, numbers: { trackingNumber?: string; labelId?: string }) =>
   resolvePurchase(bench, { id, outcome: 'bought', note: 'on their page', ...numbers })
 

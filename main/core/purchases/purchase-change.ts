@@ -65,6 +65,8 @@ export interface PurchaseChange {
   readonly bought?: Omit<BoughtLabel, 'attention' | 'payloads' | 'warnings'>
   /** A person's numbers for it; nothing is applied where another record of the mode has one of them. */
   readonly typed?: TypedNumbers
+  /** A person's word on a doubt: not before it is known what a close that may have taken the label along came to. */
+  readonly afterClose?: true
   /** What a void will ask for: nothing is applied where a label that is not voided has one of them too. */
   readonly asks?: readonly string[]
   /** What was asked of its single numbers; they are put to those on record. */

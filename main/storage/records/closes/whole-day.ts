@@ -43,6 +43,29 @@ export async function closingTheDay(
 }
 
 /**
+ * A close that began since the label was bought has no answer yet: once it has, it is known whether it took this one along,
+ * whose own doubt kept it out of its record.
+ */
+export async function mayGoOutUnsaid({ db }: LedgerSession, row: PurchaseRow): Promise<boolean> {
+  if (!closesWholeDay(row.service) || row.closed_at !== null) return false
+  const open = await db
+    .selectFrom('closes')
+    .innerJoin('close_labels', 'close_labels.close_seq', 'closes.seq')
+    .innerJoin('purchases', 'purchases.id', 'close_labels.shipment_id')
+    .select('closes.started_at')
+    .where('closes.holder_key', '=', row.environment)
+    .where('closes.started_at', '>', row.bought_at ?? row.created_at)
+    .where('close_labels.outcome', 'in', ['sending', 'unknown'])
+    .where('purchases.service', '=', row.service)
+    .where('purchases.account', '=', row.account)
+    .where('purchases.base_url', '=', row.base_url)
+    .where('purchases.account_environment', 'is not distinct from', row.account_environment)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined && !(row.ship_date !== null && row.ship_date > open.started_at)
+}
+
+/**
  * The close that took this label along while nobody knew whether it was bought, or void: a label of the same account that
  * was bought before it began is in it. Its record is asked where the label turns out to be bought after all.
  *

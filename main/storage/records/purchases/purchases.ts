@@ -14,7 +14,7 @@ import { formsToKeep } from '../../../core/purchases/scanned-codes.ts'
 import { withTyped } from '../../../core/purchases/typed-numbers.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
 import { isOwnName, type LedgerSession } from '../../session.ts'
-import { closedMeanwhile, closingTheDay, isBeingClosed } from '../closes/whole-day.ts'
+import { closedMeanwhile, closingTheDay, isBeingClosed, mayGoOutUnsaid } from '../closes/whole-day.ts'
 import { orderSince } from '../orders/order-stands.ts'
 import { orderPurchased } from '../orders/orders.ts'
 import { sealedClosing, sealedPurchase } from '../trail/sealed-rows.ts'
@@ -134,6 +134,7 @@ export async function changePurchase(
   if (!isReadable(row) && !isSafeUnread(change)) return undefined
 
   if (change.typed && (await typedElsewhere(session, row, change.typed))) return undefined
+  if (change.afterClose && (await mayGoOutUnsaid(session, row))) return undefined
   if (change.asks && (await cancelsAnother(session, row, change.asks))) return undefined
   const voiding = change.to === 'voiding' || change.to === 'discarded'
   if (voiding && (row.closed_at !== null || (await isBeingClosed(db, row)))) return undefined
