@@ -53,10 +53,7 @@ const note = 'looked it up'
 const sameReference = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/**
- * Sales of this reference on the shipment's own account that no record names yet. A label that was fetched by its number is
- * no record of another purchase: whoever sees one under this reference knows which label it is.
- */
+/** Sales of this reference on the shipment's own account that no record names yet. */
 async function unnamedSales(shift: Shift, bench: Bench, shipment: Shown): Promise<Sale[]> {
   // `K-1 2/3` may be an order's own number, or box 2 of K-1: whoever looks for labels of that name looks for both.
   const order = boxNamed(shipment.reference)?.reference
@@ -64,8 +61,7 @@ async function unnamedSales(shift: Shift, bench: Bench, shipment: Shown): Promis
   let named = ''
   for (const text of texts) {
     const found = await press(shift, bench, 'shipments.search', { text, limit: 200 })
-    const others = found.ok ? found.value.shipments.filter(({ origin }: Shown) => origin !== 'fetched') : []
-    named += JSON.stringify(others)
+    if (found.ok) named += JSON.stringify(found.value.shipments)
   }
   return shift.stage.allBooks
     .flatMap(({ sales }) => [...sales.values()])
