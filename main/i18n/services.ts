@@ -199,14 +199,8 @@ export const services = {
     ],
   },
   'service.read-refused': {
-    en: [
-      'The service refused this: {{messages}}',
-      'Put right what it names and try again, or ask the service.',
-    ],
-    es: [
-      'El servicio lo rechazó: {{messages}}',
-      'Corrija lo que indica e inténtelo de nuevo, o pregunte al servicio.',
-    ],
+    en: ['The service refused this: {{messages}}', 'Put it right and try again, or ask the service.'],
+    es: ['El servicio lo rechazó: {{messages}}', 'Corríjalo y pruebe otra vez, o pregunte al servicio.'],
   },
   'service.said-setting': {
     en: ['Something in the settings is not accepted.', ''],

@@ -16,9 +16,9 @@ export function Presence() {
   const { say } = useWords()
   const people = usePeople().data ?? []
   const present = usePresent().data
-  const [asking, setAsking] = useState<'sign-in' | { readonly stop: string | undefined }>()
+  const [asking, setAsking] = useState<'sign-in' | { readonly stop: string }>()
   const [lastId, setLastId] = useState<string>()
-  useEffect(() => onNotAllowed(({ stop }) => setAsking({ stop })), [])
+  useEffect(() => onNotAllowed(stop => setAsking({ stop })), [])
 
   const { band, clear } = useBand()
   const greets = band?.greets

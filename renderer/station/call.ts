@@ -12,12 +12,11 @@ export class StationProblem extends Error {
   }
 }
 
-type Listener = (problem: Problem) => void
+type Listener = (stop: string) => void
 const refusals = new Set<Listener>()
 
 /** A supervisor's PIN is asked for: of what only one does, and of what is beyond a limit. */
-export const asksForSupervisor = ({ code }: Pick<Problem, 'code'>): boolean =>
-  code === 'people.supervisor-needed' || code.startsWith('limits.')
+export const asksForSupervisor = ({ stop }: Pick<Problem, 'stop'>): boolean => stop !== undefined
 
 /** Hears of every call that was refused because only a supervisor may make it. */
 export function onNotAllowed(listener: Listener): () => void {
@@ -31,8 +30,9 @@ export async function ask<Name extends ChannelName>(
 ): Promise<Reply<ChannelValue<Name>>> {
   const method = station[name] as (input?: ChannelInput<Name>) => Promise<Reply<ChannelValue<Name>>>
   const reply = await method(input)
-  if (!reply.ok && asksForSupervisor(reply.problem)) {
-    for (const listener of refusals) listener(reply.problem)
+  const stop = reply.ok ? undefined : reply.problem.stop
+  if (stop !== undefined) {
+    for (const listener of refusals) listener(stop)
   }
   return reply
 }

@@ -202,28 +202,24 @@ export async function fundsByCommand({ db }: Reading, commandId: string): Promis
   return row && toFunds(row)
 }
 
+const fundsOf = (db: Reading['db'], environment: Mode) =>
+  db.selectFrom('funds').selectAll().where('environment', '=', environment).orderBy('seq')
+
 /** Oldest first: asked for from `since` (ISO 8601) on, and what is on its way, however long. */
 export async function fundsSince(
   { db }: Reading,
   environment: Mode,
   since: string,
 ): Promise<readonly FundsRecord[]> {
-  const rows = await db
-    .selectFrom('funds')
-    .selectAll()
-    .where('environment', '=', environment)
+  const rows = await fundsOf(db, environment)
     .where(({ eb, or }) => or([eb('created_at', '>=', since), eb('state', '=', 'sending')]))
-    .orderBy('seq')
     .execute()
   return rows.map(toFunds)
 }
 
 /** Oldest first. */
 export async function unknownFunds({ db }: Reading, environment: Mode): Promise<readonly FundsRecord[]> {
-  const rows = await db
-    .selectFrom('funds')
-    .selectAll()
-    .where('environment', '=', environment)
+  const rows = await fundsOf(db, environment)
     .where(({ eb, or, and }) =>
       or([
         and([
@@ -233,7 +229,6 @@ export async function unknownFunds({ db }: Reading, environment: Mode): Promise<
         eb('after_all', '=', 1),
       ]),
     )
-    .orderBy('seq')
     .execute()
   return rows.map(toFunds)
 }

@@ -48,18 +48,10 @@ export async function closingTheDay(
  */
 export async function mayGoOutUnsaid({ db }: LedgerSession, row: PurchaseRow): Promise<boolean> {
   if (!closesWholeDay(row.service) || row.closed_at !== null) return false
-  const open = await db
-    .selectFrom('closes')
-    .innerJoin('close_labels', 'close_labels.close_seq', 'closes.seq')
-    .innerJoin('purchases', 'purchases.id', 'close_labels.shipment_id')
+  const open = await closesSinceBought(db, row)
     .select('closes.started_at')
     .where('closes.holder_key', '=', row.environment)
-    .where('closes.started_at', '>', row.bought_at ?? row.created_at)
     .where('close_labels.outcome', 'in', ['sending', 'unknown'])
-    .where('purchases.service', '=', row.service)
-    .where('purchases.account', '=', row.account)
-    .where('purchases.base_url', '=', row.base_url)
-    .where('purchases.account_environment', 'is not distinct from', row.account_environment)
     .limit(1)
     .executeTakeFirst()
   return open !== undefined && !(row.ship_date !== null && row.ship_date > open.started_at)
@@ -76,18 +68,9 @@ export async function closedMeanwhile(
   row: PurchaseRow,
 ): Promise<Pick<PurchaseRow, 'closed_at' | 'close_id'> | undefined> {
   if (!closesWholeDay(row.service) || row.closed_at !== null) return undefined
-  const closed = await db
-    .selectFrom('closes')
-    .innerJoin('close_labels', 'close_labels.close_seq', 'closes.seq')
-    .innerJoin('purchases', 'purchases.id', 'close_labels.shipment_id')
+  const closed = await closesSinceBought(db, row)
     .select(['purchases.closed_at', 'purchases.close_id'])
-    .where('closes.environment', '=', row.environment)
-    .where('closes.started_at', '>', row.bought_at ?? row.created_at)
     .where('close_labels.outcome', '=', 'closed')
-    .where('purchases.service', '=', row.service)
-    .where('purchases.account', '=', row.account)
-    .where('purchases.base_url', '=', row.base_url)
-    .where('purchases.account_environment', 'is not distinct from', row.account_environment)
     .where('purchases.closed_at', 'is not', null)
     .orderBy('closes.seq')
     .limit(1)
@@ -95,3 +78,16 @@ export async function closedMeanwhile(
   const isLater = row.ship_date !== null && closed?.closed_at != null && row.ship_date > closed.closed_at
   return isLater ? undefined : closed
 }
+
+/** Closes of the label's own account that began after it was bought, with the labels in them. */
+const closesSinceBought = (db: LedgerSession['db'], row: PurchaseRow) =>
+  db
+    .selectFrom('closes')
+    .innerJoin('close_labels', 'close_labels.close_seq', 'closes.seq')
+    .innerJoin('purchases', 'purchases.id', 'close_labels.shipment_id')
+    .where('closes.environment', '=', row.environment)
+    .where('closes.started_at', '>', row.bought_at ?? row.created_at)
+    .where('purchases.service', '=', row.service)
+    .where('purchases.account', '=', row.account)
+    .where('purchases.base_url', '=', row.base_url)
+    .where('purchases.account_environment', 'is not distinct from', row.account_environment)
