@@ -120,7 +120,8 @@ export class OutsideWrites {
       wholeFrom &&
       (wholeFrom.before === undefined ? agreedAt(this.#database, this.#chain.station, wholeFrom) : wholeFrom)
     const now = this.#othersNow()
-    const found = changedAt ?? (others !== undefined && now !== others ? mark?.sequence : undefined)
+    const found =
+      changedAt ?? (mark && others !== undefined && now !== others ? mark.sequence + 1 : undefined)
     return {
       others: now,
       ...(agreed && { wholeFrom: agreed }),

@@ -11,7 +11,7 @@ export async function underItsName(
   { station }: WorkerStart,
   mark: Mark | undefined,
 ): Promise<Mark | undefined> {
-  if (!mark || mark.sequence === 0 || mark.station === station) return mark
+  if (!mark || mark.station === '' || mark.station === station) return mark
   const before = new OutsideWrites(database, new EventChain(mark.station), { seal: undefined, mark })
   const { wholeFrom: _whole, others: _others, changedAt: _changed, ...left } = mark
   return { ...left, ...(await before.renamed(db, new EventChain(station))) }

@@ -41,7 +41,6 @@ export class Writer {
   readonly #chain: EventChain
   readonly #queue: CommitQueue
   readonly #outside: OutsideWrites
-  #isRenamed: boolean
   #older: Problem | undefined
   #broken: Problem | undefined
   #reserveBytes = 0
@@ -67,9 +66,10 @@ export class Writer {
       older,
       mark: await underItsName(opened.value, start, mark),
     })
+    if (mark && mark.station !== start.station) await writer.#markUnderItsName()
     if (isChanged) await writer.#lookAtTrail()
     // A run that was killed left nothing that would tell: then all of it is looked at, beside the work.
-    else if (!start.shared && mark && mark.sequence > 0 && !mark.left) parts.writtenOutside()
+    else if (!start.shared && mark && mark.station !== '' && !mark.left) parts.writtenOutside()
     return ok(writer)
   }
 
@@ -89,7 +89,6 @@ export class Writer {
     this.#store = store
     this.#ledgerId = id
     this.#older = older
-    this.#isRenamed = mark !== undefined && mark.station !== start.station
     this.#guard = new CopyGuard(files.mark)
     this.#chain = new EventChain(start.station, start.seal)
     this.#outside = new OutsideWrites(store.database, this.#chain, { seal: start.seal, mark })
@@ -237,10 +236,19 @@ export class Writer {
     setImmediate(() => this.#checkpointIfDue())
   }
 
+  /**
+   * Before the first entry under this name, and so that a power cut keeps it: a mark with the earlier name would take
+   * what a run that is killed leaves under this one for somebody else's.
+   */
+  async #markUnderItsName(): Promise<void> {
+    await this.#chain.head(this.#store.db)
+    this.#mark({ isKept: true })
+  }
+
   /** An older copy keeps the mark that gave it away, until a supervisor has agreed. */
-  #mark(left?: Left): void {
+  #mark({ left, isKept = false }: { readonly left?: Left; readonly isKept?: boolean } = {}): void {
     const head = this.#chain.known()
-    if (this.#older || !head || head.sequence === 0) return
+    if (this.#older || !head) return
     try {
       this.#guard.write({
         ledgerId: this.#ledgerId,
@@ -249,9 +257,7 @@ export class Writer {
         ...this.#outside.state,
         ...(left && { left }),
       })
-      // One with the earlier name would take this name's entries for somebody else's.
-      if (this.#isRenamed) this.#guard.sync()
-      this.#isRenamed = false
+      if (isKept) this.#guard.sync()
     } catch (error) {
       this.#queue.breakOff(problem('storage', 'storage.write-failed', { detail: faultDetail(error) }))
     }
@@ -261,7 +267,7 @@ export class Writer {
   #markLeft(): void {
     if (this.#broken) return
     try {
-      this.#mark(asLeft(this.#files))
+      this.#mark({ left: asLeft(this.#files) })
       this.#guard.sync()
     } catch (error) {
       // Then the next start looks at the trail's end, as after a kill.

@@ -188,6 +188,29 @@ describe('a label that was bought under another name of the bench', () => {
     write(folder, `delete from ledger_facts where name = 'note'`)
     await buying(back)
   })
+
+  test.each([
+    ['once', ['Bench 7']],
+    ['twice, and nothing was told under the first name', ['Bench 7', 'Bench 8']],
+  ])(
+    'is found where the first run under its new name was killed with its entries half told: %s',
+    async (_, names) => {
+      const folder = bench.folder()
+      const store = await bench.open(folder, { station: 'Bench 1' })
+      await boughtPurchase(store)
+      await bench.close(store)
+      for (const station of names) {
+        const killed = await bench.open(folder, { station })
+        copyFileSync(`${folder}/packbench.mark`, `${folder}/killed.mark`)
+        await boughtPurchase(killed)
+        await bench.close(killed)
+        copyFileSync(`${folder}/killed.mark`, `${folder}/packbench.mark`)
+      }
+      const next = await bench.open(folder, { station: names.at(-1) as string })
+      expect(next.standing()).toBeUndefined()
+      await buying(next)
+    },
+  )
 })
 
 describe('what a person agreed to', () => {
