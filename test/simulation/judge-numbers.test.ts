@@ -26,6 +26,34 @@ function letGoAndOut(sold: string) {
   return { atOnce, found }
 }
 
+/** A label came out with another's number in its bars, while nobody could look; the service said that number is its own. */
+function outWithAnothersNumber(before: 'on a box' | 'thrown away') {
+  begin(1)
+  const found: string[] = []
+  const [number, others] = ['PA000000147US', 'PA000000133US']
+  const judge = new NumbersJudge({
+    violated: rule => found.push(rule),
+    numberOf: () => number,
+    isTyped: () => false,
+  })
+  judge.blind(1_000)
+  judge.shared({ number }, { isBesideAnother: before === 'on a box' })
+  judge.paper(labelText([number], { odd: 'other-bars', others }), 1)
+  const shipment = { id: 'shipment-1', origin: 'bought-here' }
+  judge.settled({ ...NOTHING_SHOWN, mode: 'live', details: [{ shipment, jobs: [] }] })
+  return found
+}
+
+describe('a label with the number of another', () => {
+  it('is said of one whose number a box travels under', () => {
+    expect(outWithAnothersNumber('on a box')).toEqual(['a label unread unsaid'])
+  })
+
+  it('need not be said of where the other was thrown away', () => {
+    expect(outWithAnothersNumber('thrown away')).toEqual([])
+  })
+})
+
 describe('a blank paper while a print is let go whose number no screen has said', () => {
   it('is nobody’s fault once that print turns out to be its own', () => {
     expect(letGoAndOut('LA000000017US')).toEqual({ atOnce: [], found: [] })

@@ -54,8 +54,10 @@ export class NumbersJudge {
     this.#blindUntil = Math.max(this.#blindUntil, sim().now + ms + BLIND_MS)
   }
 
-  shared({ number }: Sale): void {
+  /** Beside a label that was thrown away the number is its own: nothing else travels under it. */
+  shared({ number }: Pick<Sale, 'number'>, { isBesideAnother }: { readonly isBesideAnother: boolean }): void {
     this.#shared.add(number)
+    if (!isBesideAnother) this.#saidOwn.add(number)
   }
 
   /** A number that two labels have is reported for neither before somebody has said whose it is. */

@@ -196,7 +196,7 @@ export class Judge implements PaperWitness {
   }
 
   shared(sale: Sale, before: Sale): void {
-    this.numbers.shared(sale)
+    this.numbers.shared(sale, { isBesideAnother: !this.#gone.has(before.number) })
     for (const { number } of [sale, before]) this.#scans.shared(number)
   }
 
