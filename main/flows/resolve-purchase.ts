@@ -3,6 +3,7 @@
 import { nameOfLabel } from '../core/orders/order-boxes.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { TypedNumbers } from '../core/purchases/identifiers.ts'
+import { labelNumbers } from '../core/purchases/label-numbers.ts'
 import {
   numbersToVoid,
   PAPER_CONCERNS,
@@ -20,6 +21,8 @@ export interface Resolution {
   readonly outcome: 'bought' | 'not-bought' | 'voided' | 'not-voided'
   readonly trackingNumber?: string | undefined
   readonly labelId?: string | undefined
+  /** Of fetched labels that may be this one: those that the person has looked at, and that are another order's. */
+  readonly otherLabels?: readonly string[] | undefined
   readonly note: string
 }
 
@@ -86,8 +89,8 @@ export async function resolvePurchase(
     )
   }
   const typed = typedNumbers(said)
-  const differs = said.outcome === 'bought' ? otherId(record, typed) : undefined
-  if (differs) return fail(differs)
+  const doubt = said.outcome === 'bought' ? otherId(record, typed) : await maybeFetched(context, record, said)
+  if (doubt) return fail(doubt)
   const event = {
     kind: `person-said-${said.outcome}` as const,
     ...author(context),
@@ -133,6 +136,26 @@ function otherId({ identifiers }: PurchaseRecord, { labelId }: TypedNumbers): Pr
   if (identifiers.typed?.includes(own)) return undefined
   const said = { code: 'resolve.other-id', params: { number: own } } as const
   return problem('invalid-input', said.code, { params: said.params, fieldProblems: { labelId: said } })
+}
+
+/**
+ * Whoever could not wait for the answer may have fetched the label by the number that the service shows, and put it on the box: an
+ * order of which "not bought" is said would be bought again.
+ */
+async function maybeFetched(
+  { ledger }: FlowContext,
+  record: PurchaseRecord,
+  { outcome, otherLabels = [] }: Resolution,
+): Promise<Problem | undefined> {
+  if (outcome !== 'not-bought' || record.kind !== 'unknown') return undefined
+  for (const { identifiers } of await ledger.fetchedSince(record.id)) {
+    const [number] = labelNumbers(identifiers)
+    if (number === undefined || otherLabels.some(one => isSameCode(one, number))) continue
+    return problem('wrong-state', 'resolve.fetched-label', {
+      params: { number, reference: nameOfLabel(record) },
+    })
+  }
+  return undefined
 }
 
 /** Why the ledger refused: a number is another label's, or somebody settled it meanwhile. */

@@ -142,6 +142,16 @@ export const voids = {
     en: ['The service gave this label the ID {{number}}.', 'Leave the field empty, or enter that ID.'],
     es: ['El servicio dio a esta etiqueta el ID {{number}}.', 'Deje el campo vacío o escriba ese ID.'],
   },
+  'resolve.fetched-label': {
+    en: [
+      'Label {{number}} was fetched since, and may be the one for {{reference}}.',
+      'If it is, say “It was bought” with this number. If it is another order’s, say “It was not bought” once more.',
+    ],
+    es: [
+      'Desde entonces se trajo del servicio la etiqueta {{number}}, que puede ser la de {{reference}}.',
+      'Si lo es, diga «Sí se compró» con este número. Si es de otro pedido, diga «No se compró» otra vez.',
+    ],
+  },
   'resolve.close-first': {
     en: [
       'The day was closed while nobody knew this, and that close has no answer yet.',

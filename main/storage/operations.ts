@@ -67,7 +67,7 @@ import {
 } from './records/orders/results-out.ts'
 import { addLabel } from './records/purchases/added-labels.ts'
 import { changedOutside } from './records/purchases/asked-by.ts'
-import { addFetched } from './records/purchases/fetched-copies.ts'
+import { addFetched, fetchedCopies, fetchedSince } from './records/purchases/fetched-copies.ts'
 import { labelChanged, payloads } from './records/purchases/kept-labels.ts'
 import { labelsBought } from './records/purchases/labels-bought.ts'
 import { settleAnswer } from './records/purchases/late-answers.ts'
@@ -166,6 +166,8 @@ export const OPERATIONS = {
   returnLabels: ledgerRead(returnLabels),
   returnBeingBought: ledgerRead(returnBeingBought),
   numbersHeld: ledgerRead(numbersHeld),
+  fetchedSince: ledgerRead(fetchedSince),
+  fetchedCopies: ledgerRead(fetchedCopies),
   scan: ledgerRead(scan),
   labelsToScan: ledgerRead(labelsToScan),
   unusedLabels: ledgerRead(unusedLabels),

@@ -151,6 +151,8 @@ export const channels = {
       outcome: z.enum(['bought', 'not-bought', 'voided', 'not-voided']),
       trackingNumber: z.string().trim().min(1).max(100).optional(),
       labelId: z.string().trim().min(1).max(100).optional(),
+      /** With `not-bought`: numbers of fetched labels that `resolve.fetched-label` named, and that are another order's. */
+      otherLabels: z.array(z.string().trim().min(1).max(100)).max(20).optional(),
       note,
     }),
     endedShipmentViewSchema,

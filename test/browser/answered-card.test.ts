@@ -1,6 +1,7 @@
 // The queue's keys answer for the order that a person was led there for, and for no other that comes and goes beside it.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { problem } from '../../main/core/problem.ts'
 import { type Bench, jobView, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
@@ -167,5 +168,46 @@ inBrowser('the card whose keys act', browser => {
     await expect.poll(() => active(page).innerText()).toContain('ORD-3')
     await type(page, '2')
     await dialog(page).getByText('ORD-3').first().waitFor()
+  })
+})
+
+inBrowser('“not bought” of an order since which a label was fetched', browser => {
+  test.each([
+    ['en', 'How do you know?', 'Label PA1 was fetched since, and may be the one for ORD-2.'],
+    ['es', '¿Cómo lo sabe?', 'se trajo del servicio la etiqueta PA1, que puede ser la de ORD-2.'],
+  ] as const)('is asked about once, and said again it is recorded: %s', async (language, how, asked) => {
+    const said: unknown[] = []
+    const { page, complaints } = await openScript(
+      browser(),
+      script => {
+        script.attention = [OWN]
+        script.answer({
+          'shipments.resolve': ({ outcome, otherLabels }) => {
+            said.push({ outcome, otherLabels })
+            const params = { number: 'PA1', reference: 'ORD-2' }
+            if (!otherLabels)
+              return { ok: false, problem: problem('wrong-state', 'resolve.fetched-label', { params }) }
+            return ok(shipmentView('ORD-2', { purchase: { kind: 'abandoned' } }))
+          },
+        })
+      },
+      { language, theme: language === 'en' ? 'light' : 'dark' },
+    )
+    await goTo(page, 'queue')
+    await expect.poll(() => active(page).innerText()).toContain('ORD-2')
+    const answer = async () => {
+      await keyUntil(page, '2', () => dialog(page).isVisible())
+      await page.getByLabel(how).fill('not on their page')
+      await keyUntil(page, 'Enter', async () => (await dialog(page).count()) === 0)
+    }
+    await answer()
+    await page.getByText(asked).first().waitFor()
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/fetched-${language}.png` })
+    await answer()
+    await expect
+      .poll(() => said)
+      .toEqual([{ outcome: 'not-bought' }, { outcome: 'not-bought', otherLabels: ['PA1'] }])
+    expect(complaints).toEqual([])
   })
 })

@@ -1,10 +1,11 @@
 // A label whose answer was lost, fetched by its number and then found to be the purchase's own: two records, and one label, which
 // is handed over once and is on no paper once it is discarded.
 
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startClose } from '../../main/flows/close-day.ts'
 import { closableNow } from '../../main/flows/close-labels.ts'
 import { fetchLabel } from '../../main/flows/fetch-label.ts'
+import { printsOfLabel } from '../../main/flows/own-label.ts'
 import { reprintLabel } from '../../main/flows/reprint-label.ts'
 import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
@@ -178,4 +179,53 @@ it('of before its purchase, or with a label ID of its own, it is another label o
   )
   const { record } = await ship(bench, 'ORD-9', { service: 'parcel-label' })
   expect(record.closedAt).toBeUndefined()
+})
+
+describe('“not bought” of a purchase since which a label was fetched', () => {
+  const say = (bench: ScriptedBench, id: string, otherLabels?: readonly string[]) =>
+    resolvePurchase(bench, { id, outcome: 'not-bought', note: 'not on their page', otherLabels })
+
+  it('is taken once the person has looked at that label', async () => {
+    const { bench, own } = await lostAndFetched()
+    const problem = { code: 'resolve.fetched-label', params: { number: 'PX 1', reference: 'ORD-1' } }
+    expect(await say(bench, own.id)).toMatchObject({ ok: false, problem })
+    expect(await say(bench, own.id, ['PX 2'])).toMatchObject({ ok: false, problem })
+    expect(await bench.ledger.purchase(own.id)).toMatchObject({ kind: 'unknown' })
+    expect(await say(bench, own.id, ['PX 1'])).toMatchObject({ ok: true, value: { kind: 'abandoned' } })
+  })
+
+  it('names each of several, and one whose service says no order', async () => {
+    const { bench, own } = await lostAndFetched()
+    const second = { trackingNumbers: [], labelId: 'L-2', readableBarCode: 'PX 2' }
+    bench.script.reprint.push(answered({ reference: '', ...label('–', { identifiers: second }) }))
+    await fetchLabel(bench, { labelId: 'L-2' })
+    const of = (number: string) => ({ ok: false, problem: { params: { number } } })
+    expect(await say(bench, own.id)).toMatchObject(of('PX 1'))
+    expect(await say(bench, own.id, ['PX 1'])).toMatchObject(of('PX 2'))
+    expect(await say(bench, own.id, ['PX 1', 'PX 2'])).toMatchObject({ ok: true })
+  })
+
+  it('is taken at once where that label is another order’s, or another purchase’s', async () => {
+    const { bench, own } = await lostAndFetched()
+    bench.script.buy.push(unknown)
+    await shipPackage(bench, order('ORD-2', { service: 'parcel-label' }))
+    const others = await bench.ledger.purchasesToDecide(bench.mode)
+    const second = others.find(({ id }) => id !== own.id)
+    await settle(bench, own.id)
+    expect(await say(bench, second?.id ?? '')).toMatchObject({ ok: true, value: { kind: 'abandoned' } })
+  })
+})
+
+it('shows with its own prints those of the fetched one', async () => {
+  const { bench, own, copy } = await lostAndFetched()
+  await reprintLabel(bench, { shipmentId: copy.id, reason: 'damaged' })
+  await settle(bench, own.id)
+  const record = await bench.ledger.purchase(own.id)
+  if (!record) throw new Error('no purchase')
+  const [before] = await bench.spool.jobsOf(copy.id)
+  expect((await printsOfLabel(bench, record)).map(({ id }) => id)).toEqual([before?.id])
+  bench.clockAt = new Date(bench.clockAt.getTime() + 1_000)
+  await reprintLabel(bench, { shipmentId: own.id, reason: 'damaged' })
+  const [after] = await bench.spool.jobsOf(own.id)
+  expect((await printsOfLabel(bench, record)).map(({ id }) => id)).toEqual([after?.id, before?.id])
 })

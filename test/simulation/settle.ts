@@ -53,7 +53,10 @@ const note = 'looked it up'
 const sameReference = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Sales of this reference on the shipment's own account that no record names yet. */
+/**
+ * Sales of this reference on the shipment's own account that no record names yet. A label that was fetched by its number is
+ * no record of another purchase: whoever sees one under this reference knows which label it is.
+ */
 async function unnamedSales(shift: Shift, bench: Bench, shipment: Shown): Promise<Sale[]> {
   // `K-1 2/3` may be an order's own number, or box 2 of K-1: whoever looks for labels of that name looks for both.
   const order = boxNamed(shipment.reference)?.reference
@@ -61,7 +64,8 @@ async function unnamedSales(shift: Shift, bench: Bench, shipment: Shown): Promis
   let named = ''
   for (const text of texts) {
     const found = await press(shift, bench, 'shipments.search', { text, limit: 200 })
-    if (found.ok) named += JSON.stringify(found.value.shipments)
+    const others = found.ok ? found.value.shipments.filter(({ origin }: Shown) => origin !== 'fetched') : []
+    named += JSON.stringify(others)
   }
   return shift.stage.allBooks
     .flatMap(({ sales }) => [...sales.values()])
@@ -82,7 +86,19 @@ async function settlePurchase(shift: Shift, bench: Bench, shipment: Shown, lie: 
     sale?.service === 'parcel-label' ? { labelId: sale.number } : { trackingNumber: sale?.number ?? '' }
   const outcome = isBought ? { outcome: 'bought', ...number } : { outcome: 'not-bought' }
   shift.judge.word(shipment, outcome.outcome, isBought || sale === undefined)
-  await press(shift, bench, 'shipments.resolve', { id: shipment.id, note, ...outcome })
+  const otherLabels: unknown[] = []
+  for (;;) {
+    const looked = otherLabels.length > 0 && { otherLabels: [...otherLabels] }
+    const said = await press(shift, bench, 'shipments.resolve', {
+      id: shipment.id,
+      note,
+      ...outcome,
+      ...looked,
+    })
+    // Looked at, and another order's.
+    if (said.ok || said.problem.code !== 'resolve.fetched-label') return
+    otherLabels.push(said.problem.params.number)
+  }
 }
 
 async function settleConcern(shift: Shift, bench: Bench, shipment: Shown): Promise<void> {

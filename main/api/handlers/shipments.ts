@@ -7,6 +7,7 @@ import { LedgerFailure } from '../../core/records/ledger.ts'
 import { fail, ok } from '../../core/result.ts'
 import { referenceKey } from '../../core/shipment/reference-key.ts'
 import { resolveAccount } from '../../flows/former-accounts.ts'
+import { printsOfLabel } from '../../flows/own-label.ts'
 import { resolvePurchase } from '../../flows/resolve-purchase.ts'
 import { voidShipment } from '../../flows/void-shipment.ts'
 import type { StationServices } from '../station-services.ts'
@@ -34,7 +35,7 @@ export function shipmentChannels(station: StationServices): Area<'shipments'> {
       if (!record) return fail(problem('not-found', 'shipment.not-found'))
       const [payloads, jobs, events] = await Promise.all([
         ports.ledger.payloads(id),
-        ports.spool.jobsOf(id),
+        printsOfLabel(ports, record),
         ports.ledger.events(id),
       ])
       const label = {

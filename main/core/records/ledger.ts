@@ -158,6 +158,13 @@ export interface LedgerPort extends UnusedPort, LabelsBoughtPort {
   /** Every other record of the same mode that has one of these numbers, by whatever name. */
   numbersHeld(id: string, numbers: readonly string[]): Promise<readonly HeldNumber[]>
   /**
+   * Labels that may be this purchase's: fetched by their number since it began, on its account, under its reference or none,
+   * and no other purchase's; oldest first.
+   */
+  fetchedSince(id: string): Promise<readonly PurchaseRecord[]>
+  /** Labels that were fetched while nobody knew whose they were, and are this purchase's (decision 196). */
+  fetchedCopies(id: string): Promise<readonly PurchaseRecord[]>
+  /**
    * Exact match of a tracking number, readable or encoded barcode, label ID or reference; live ones first, of those the
    * label that goes by it, then newest first.
    */

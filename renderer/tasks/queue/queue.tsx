@@ -73,7 +73,7 @@ export function Queue() {
   const held = heldTogether(items)
   const releaseAll = async () => {
     for (const item of held) {
-      if (!(await settle(item, 'release', {}))) return
+      if ((await settle(item, 'release', {})) !== 'recorded') return
     }
   }
   const take = useTake()
@@ -90,8 +90,9 @@ export function Queue() {
   }
   const give = async (given: Given) => {
     if (!asking) return
-    const done = await settle(asking.item, asking.answer.name, given)
-    if (done) setAsking(undefined)
+    // Closed also where it is asked: a key that is pressed twice is no second answer.
+    const outcome = await settle(asking.item, asking.answer.name, given)
+    if (outcome !== 'refused') setAsking(undefined)
   }
 
   useListen({

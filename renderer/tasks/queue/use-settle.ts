@@ -1,4 +1,5 @@
 // Records a person's answer, and what follows from it at once.
+import { useRef } from 'react'
 import { nameOfLabel } from '../../../preload/contract/order-boxes.ts'
 import { isToScan } from '../../parts/asked-scan.ts'
 import { canPrint, isOnNoPaper } from '../../parts/can-print.ts'
@@ -14,6 +15,8 @@ export interface Given {
   readonly note?: string
   readonly trackingNumber?: string
   readonly labelId?: string
+  /** Fetched labels that this window was told of, as the label in doubt may be one of them. */
+  readonly otherLabels?: readonly string[]
 }
 
 interface Settled {
@@ -22,18 +25,35 @@ interface Settled {
   readonly given: Given
 }
 
-/** True once it is recorded; a problem is said in the band and the card stays. */
-export function useSettle(): (item: AttentionItem, answer: SettlingName, given: Given) => Promise<boolean> {
+/** `asked`: the band says what is to be looked at, and the same answer is taken once it is given anew. */
+export type Settling = 'recorded' | 'asked' | 'refused'
+
+/** A problem is said in the band, and the card stays. */
+export function useSettle(): (item: AttentionItem, answer: SettlingName, given: Given) => Promise<Settling> {
   const words = useWords()
   const band = useBand()
+  const told = useRef(new Map<string, readonly string[]>())
   const settling = useCommand(
     ({ item, answer, given }: Settled, commandId) => record(item, answer, given, commandId),
-    { refreshes: 'everything', onRefused: (problem, { item }) => band.stop(problem, subjectOf(words, item)) },
+    {
+      refreshes: 'everything',
+      onRefused: (problem, { item }) => {
+        const before = told.current.get(item.id) ?? []
+        const number = problem.code === 'resolve.fetched-label' ? problem.params?.number : undefined
+        if (number !== undefined) told.current.set(item.id, [...before, String(number)])
+        band.stop(problem, subjectOf(words, item))
+      },
+    },
   )
   return async (item, answer, given) => {
     const note = given.note?.trim() || reasonOf(words, item, answer)
-    const reply = await settling.send({ item, answer, given: { ...given, note } })
-    if (!reply?.ok) return false
+    const otherLabels = told.current.get(item.id)
+    const reply = await settling.send({
+      item,
+      answer,
+      given: { ...given, note, ...(otherLabels && { otherLabels }) },
+    })
+    if (!reply?.ok) return reply?.problem.code === 'resolve.fetched-label' ? 'asked' : 'refused'
     const subject = subjectOf(words, item)
     const { job } = reply.value
     if (job) {
@@ -45,7 +65,7 @@ export function useSettle(): (item: AttentionItem, answer: SettlingName, given: 
         subject,
         ...whatIsNext(said, reply.value.shipment),
       }))
-    return true
+    return 'recorded'
   }
 }
 
@@ -113,6 +133,14 @@ async function record(
     case 'void-again':
       return settled(await call['shipments.void']({ id, reason: item.shipment?.purchase.voidReason ?? note }))
     case 'not-bought':
+      return decided(
+        await call['shipments.resolve']({
+          id,
+          outcome: answer,
+          note,
+          ...(given.otherLabels && { otherLabels: [...given.otherLabels] }),
+        }),
+      )
     case 'voided':
     case 'not-voided':
       return decided(await call['shipments.resolve']({ id, outcome: answer, note }))

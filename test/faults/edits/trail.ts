@@ -79,8 +79,8 @@ export const trail: Edits = {
   210: edit(
     'main/storage/sqlite/writer.ts',
     'has nothing checked after a kill',
-    'else if (!start.shared && mark && mark.sequence > 0 && !mark.left) parts.writtenOutside()',
-    'else if (!start.shared && mark && mark.sequence < 0 && !mark.left) parts.writtenOutside()',
+    `else if (!start.shared && mark && mark.station !== '' && !mark.left) parts.writtenOutside()`,
+    `else if (!start.shared && mark && mark.station === '-' && !mark.left) parts.writtenOutside()`,
   ),
   201: edit(
     'main/app/records.ts',

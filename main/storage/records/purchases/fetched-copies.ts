@@ -3,7 +3,7 @@
 import { LOOKED_AFTER } from '../../../core/printing/print-job.ts'
 import { isCopyOf } from '../../../core/purchases/fetched-copy.ts'
 import type { LabelIdentifiers } from '../../../core/purchases/identifiers.ts'
-import type { LabelPayload, PurchaseRecord } from '../../../core/purchases/purchase.ts'
+import { type LabelPayload, type PurchaseRecord, sameAccount } from '../../../core/purchases/purchase.ts'
 import type { AddOutcome } from '../../../core/purchases/purchase-change.ts'
 import { codesOf, formsOfCode, formsToKeep } from '../../../core/purchases/scanned-codes.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
@@ -14,7 +14,7 @@ import { sealedPurchase } from '../trail/sealed-rows.ts'
 import { lockNumbers } from './number-locks.ts'
 import { keepForms, keepPayloads, payloadRows, wholeLabel } from './purchase-parts.ts'
 import { keptColumns, newRow, type PurchaseRow, toRecord } from './purchase-rows.ts'
-import { type Db, insertPurchase } from './purchase-statements.ts'
+import { type Db, insertPurchase, rowById } from './purchase-statements.ts'
 import { labelByNumbers, rowsOfCode } from './rows-of-code.ts'
 
 /** A label that another station bought: it locks no reference and is known by its numbers. */
@@ -72,6 +72,45 @@ export async function ownOf(db: Db, copy: PurchaseRow): Promise<PurchaseRow | un
   const record = toRecord(copy)
   return (await withCodes(db, copy, record.identifiers)).find(one => isCopyOf(record, toRecord(one)))
 }
+
+/** See LedgerPort.fetchedCopies. */
+export async function fetchedCopies(
+  { db }: Pick<LedgerSession, 'db'>,
+  id: string,
+): Promise<readonly PurchaseRecord[]> {
+  const own = await rowById(db, id)
+  return own ? (await copiesOf({ db }, own, toRecord(own).identifiers)).map(toRecord) : []
+}
+
+/** See LedgerPort.fetchedSince. */
+export async function fetchedSince(
+  { db }: Pick<LedgerSession, 'db'>,
+  id: string,
+): Promise<readonly PurchaseRecord[]> {
+  const own = await rowById(db, id)
+  if (!own) return []
+  const rows = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('seq', '>', own.seq)
+    .where('origin', '=', 'fetched' satisfies PurchaseRecord['origin'])
+    .where('environment', '=', own.environment)
+    .where('service', '=', own.service)
+    .orderBy('seq')
+    .execute()
+  const found: PurchaseRecord[] = []
+  for (const row of rows) {
+    const copy = toRecord(row)
+    if (!isOfOrder(row, own) || !sameAccount(copy.account, toRecord(own).account)) continue
+    const sold = await ownOf(db, row)
+    if (sold === undefined || sold.seq === own.seq) found.push(copy)
+  }
+  return found
+}
+
+/** Not every service says for which order a label was. */
+const isOfOrder = ({ reference, reference_key }: PurchaseRow, own: PurchaseRow): boolean =>
+  reference.trim() === '' || reference_key === own.reference_key
 
 const withCodes = (db: Db, { environment }: PurchaseRow, identifiers: LabelIdentifiers) =>
   rowsOfCode(db, environment, codesOf(identifiers).flatMap(formsOfCode))
