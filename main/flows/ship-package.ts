@@ -100,15 +100,12 @@ async function buyNow(context: FlowContext, order: ShipOrder): Promise<Result<Sh
   return buyBetweenCloses(context, order.service, async () => {
     if (context.ending.aborted) return fail(problem('wrong-state', 'station.ending'))
     const waited = context.clock.now().getTime() - askedAt > NO_WAIT_MS
-    // Paper may have run out while the day was closed.
-    const now = waited ? await printerReadiness(context, printer.value) : ready
+    // While the day was closed paper may have run out, and the printer been removed.
+    const to = waited ? context.printing.printer(jobMode(context.mode), order.printerId) : printer
+    if (!to.ok) return to
+    const now = waited ? await printerReadiness(context, to.value) : ready
     if (!now.ok && order.printLater !== true) return now
-    return await purchase(
-      context,
-      { ...order, weightAnswered },
-      printer.value,
-      now.ok ? undefined : now.problem,
-    )
+    return await purchase(context, { ...order, weightAnswered }, to.value, now.ok ? undefined : now.problem)
   })
 }
 

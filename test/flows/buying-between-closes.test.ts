@@ -1,6 +1,8 @@
 // A purchase of the label server waits for a close that stands as running in the ledger, also where nobody is at the gate:
 // whoever runs that close may have been killed.
 import { expect, test } from 'vitest'
+import { problem } from '../../main/core/problem.ts'
+import { fail } from '../../main/core/result.ts'
 import { startClose } from '../../main/flows/close-day.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { order, type ScriptedBench, scriptedBench, ship } from './scripted-bench.ts'
@@ -50,6 +52,19 @@ test('it is bought as soon as the close is over, whatever that came to', async (
   expect(await over()).toMatchObject({ state: 'unknown' })
   expect(await waiting).toMatchObject({ ok: true })
   expect(bench.asked).toEqual(['buy LS-1', 'buy LS-2'])
+})
+
+test('one whose printer is removed while it waits is not bought, and it is said that the printer is gone', async () => {
+  const bench = await scriptedBench()
+  const { over } = await closeOfAnother(bench)
+  const waiting = shipPackage(bench, order('LS-2'))
+  await new Promise(resolve => setTimeout(resolve, 50))
+  const gone = fail(problem('not-found', 'printer.none'))
+  Object.assign(bench.printing, { printer: () => gone })
+  bench.clockAt = new Date(bench.clockAt.getTime() + 5_000)
+  await over()
+  expect(await waiting).toEqual(gone)
+  expect(bench.asked).toEqual(['buy LS-1'])
 })
 
 test('one that waits is not bought once the station is ending', async () => {
