@@ -260,6 +260,18 @@ const rightBox: Edits = {
     "    .where('kind', '=', 'bought')\n    .orderBy('seq', 'desc')",
     "    .where('kind', '=', 'bought')\n    .where('closed_at', 'is', null)\n    .orderBy('seq', 'desc')",
   ),
+  332: edit(
+    'main/flows/own-label.ts',
+    'shows no print of a fetched label with those of its order',
+    'if (copies.length === 0) return own',
+    'if (copies.length >= 0) return own',
+  ),
+  333: edit(
+    'main/storage/sqlite/writer.ts',
+    'leaves a renamed bench’s mark with its earlier name until something is written',
+    'mark.station !== start.station) await writer.#markUnderItsName()',
+    'mark.station === start.station) await writer.#markUnderItsName()',
+  ),
 }
 
 const PLANTS: Edits = {
