@@ -1,10 +1,17 @@
 // Fetches a label that this station may never have had (parcel-label.md, reprint label).
 
 import { type Problem, problem } from '../core/problem.ts'
+import type { LabelIdentifiers } from '../core/purchases/identifiers.ts'
 import type { ReprintRequest } from '../core/purchases/label-service.ts'
 import type { PurchaseRecord } from '../core/purchases/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext } from './flow-context.ts'
+
+/** An answer may name no number: it is then the label that was asked for, and its paper is compared with that. */
+function askedBy(request: ReprintRequest): Partial<LabelIdentifiers> {
+  const said = Object.entries(request).flatMap(([name, code]) => (code?.trim() ? [[name, code.trim()]] : []))
+  return Object.fromEntries(said)
+}
 
 /** A fetched label has no address, locks no reference, is never voided from here, and in no close of a day. */
 export async function fetchLabel(
@@ -41,7 +48,7 @@ export async function fetchLabel(
       requestId: '',
       bodyHash: '',
       account: account.value,
-      identifiers,
+      identifiers: { ...askedBy(request), ...identifiers },
       warnings: [...new Set([...warnings, ...answer.warnings])],
       attention: payloads.length === 0 ? ['no-payload'] : [],
       station: context.stationName,

@@ -9,11 +9,11 @@ const SCAN_ES =
 export const soldNumbers = {
   'label.other-number': {
     en: [
-      'The barcode on this label says {{found}}, and the number sold for this order is {{sold}}: it may be another package’s label.',
+      'The barcode on this label says {{found}}, and the number of this order is {{sold}}: it may be another package’s label.',
       'Void it and buy another. Or look at its preview, and print it anyway if it is the right one.',
     ],
     es: [
-      'El código de esta etiqueta dice {{found}} y el número vendido para este pedido es {{sold}}: puede ser la etiqueta de otro paquete.',
+      'El código de esta etiqueta dice {{found}} y el número de este pedido es {{sold}}: puede ser la etiqueta de otro paquete.',
       'Anúlela y compre otra. O mire la vista previa e imprímala igualmente si es la correcta.',
     ],
   },
@@ -58,8 +58,8 @@ export const soldNumbers = {
     ],
   },
   'label.number-in-no-code': {
-    en: ['No barcode on this label says {{sold}}, the number sold for this order.', SCAN],
-    es: ['Ningún código de esta etiqueta dice {{sold}}, el número vendido para este pedido.', SCAN_ES],
+    en: ['No barcode on this label says {{sold}}, the number of this order.', SCAN],
+    es: ['Ningún código de esta etiqueta dice {{sold}}, el número de este pedido.', SCAN_ES],
   },
   'label.no-code-read': {
     en: ['No barcode on this label could be read.', SCAN],

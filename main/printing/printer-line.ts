@@ -12,6 +12,7 @@ import {
 import type { Link, OpenOutcome, Transport } from '../core/printing/transport.ts'
 import { sameJson } from '../core/records/canonical-json.ts'
 import type { PrintingSettings } from '../core/settings/settings.ts'
+import { ageMs, type Moment, now } from './moment.ts'
 import { printJob } from './print-session.ts'
 import { askLanguage } from './status/ask-language.ts'
 import { Conversation, notReady, type PrinterMemory, stateOfLook } from './status/conversation.ts'
@@ -42,16 +43,6 @@ export interface PrinterLine extends PrintLine {
   /** What the printer says it is, from `~HI` and SGD; undefined from a one-way link. */
   identify(deadlineMs: number): Promise<PrinterSelf | undefined>
 }
-
-interface Moment {
-  readonly running: number
-  readonly wall: number
-}
-
-const now = (): Moment => ({ running: performance.now(), wall: Date.now() })
-
-/** By the wall too: the other clock may stand still while the computer sleeps, and its printer may be gone by then. */
-const ageMs = ({ running, wall }: Moment): number => Math.max(performance.now() - running, Date.now() - wall)
 
 export function printerLine(options: PrinterLineOptions): PrinterLine {
   const { printer, transport, settings, after = Promise.resolve() } = options

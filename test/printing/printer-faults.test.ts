@@ -320,6 +320,39 @@ describe('32 another device on the same port', () => {
     expect(wholePapers(printer)).toEqual(['zpl:ZD421:B2', 'zpl:ZD421:'])
   })
 
+  it('is noticed when it took the place between two labels, and nobody saw the printer away', async () => {
+    for (const identity of ['zpl:ZD421:A1', 'zpl:ZD421:']) {
+      const settings = { statusMaxAgeMs: 0 }
+      const { lineAgain, printer } = await printerBench({
+        simulated: { model: 'ZD421', serialNumber: 'A1' },
+        settings,
+      })
+      const line = lineAgain({ identity })
+      expect((await line.print(label('A'), { labelsExpected: 1 })).kind).toBe('printed')
+      const place = printer.tcpPort ?? 0
+      await printer.close()
+      const simulated = { tcpPort: place, model: 'ZT411', serialNumber: 'B2' }
+      const stranger = await printerBench({ simulated })
+      expect(await line.print(label('B'), { labelsExpected: 1 })).toMatchObject({ reason: 'another-device' })
+      expect(wholePapers(stranger.printer)).toEqual([])
+      await line.close()
+      await stranger.printer.close()
+    }
+  })
+
+  it('is asked who it is anew only once the answer is as old as a status may be', async () => {
+    const { lineAgain, printer } = await printerBench({
+      simulated: { model: 'ZD421', serialNumber: 'A1' },
+      settings: { statusMaxAgeMs: 60_000 },
+    })
+    const line = lineAgain({ identity: 'zpl:ZD421:A1' })
+    await line.state({ maxAgeMs: 0, deadlineMs: 2000 })
+    expect((await line.print(label('A'), { labelsExpected: 1 })).kind).toBe('printed')
+    const heard = Buffer.concat(printer.received.map(({ bytes }) => bytes)).toString('latin1')
+    expect(heard.match(/device\.unique_id/g)).toHaveLength(1)
+    await line.close()
+  })
+
   it('is noticed when it took the place while the printer was away', async () => {
     const { lineAgain, printer } = await printerBench({ simulated: { model: 'ZD421', serialNumber: 'A1' } })
     const line = lineAgain({ identity: 'zpl:ZD421:A1' })

@@ -3,7 +3,16 @@
 import { expect, test } from 'vitest'
 import { dotsToPng } from '../../main/labels/png/dots-to-png.ts'
 import { printerOf, settledJob } from '../faults/printed.ts'
-import { attention, done, labelServerOrder, misbehave, refused, type Scene, scene } from '../faults/scene.ts'
+import {
+  attention,
+  done,
+  labelServerOrder,
+  misbehave,
+  parcelOrder,
+  refused,
+  type Scene,
+  scene,
+} from '../faults/scene.ts'
 import { codeLabel, WIDE } from '../labels/rules/drawn-labels.ts'
 import { greyPicture } from '../labels/sample-pictures.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -118,3 +127,47 @@ test.each(['zpl', 'tspl', 'epl2'] as const)(
     for (const kind of [ofAnother, ofItsOwn, unread, blank]) await kind({ set, printer, id, language })
   },
 )
+
+test('a label that was asked for by its number, and bears another, is no paper: fetched, and of an order in doubt', {
+  timeout: 480_000,
+}, async () => {
+  const set = await scene()
+  const { printer, id } = await printerOf(set.station, 203, 'zpl')
+  const [asked, given] = ['9205590303190000001018', '9205590303190000002022']
+  /** The label of another package, and no word on whose it is. */
+  const nameless = {
+    status: 'SUCCESS',
+    statusCode: 200,
+    internalStatus: null,
+    labelID: null,
+    labelElements: null,
+  }
+  const answersWithAnother = (clientReferenceNumber: string | null) =>
+    misbehave(set.services, 'reprint-label', {
+      kind: 'merge',
+      patch: { ...nameless, message: 'Label retrieved', clientReferenceNumber, labelZPL: zplOf(OTHER) },
+    })
+  const isHeld = async (shipmentId: string, sold: string) => {
+    const reprint = { shipmentId, printerId: id, reason: 'not-printed' }
+    const { id: jobId } = await done(set.station.call('reprint.print', reprint))
+    const job = await settledJob(set.station, jobId)
+    expect(job).toMatchObject({ state: 'held', needsRelease: true, cause: 'unsafe-label', bytesSent: 0 })
+    const params = { found: inGroups(OTHER), sold: inGroups(sold) }
+    expect(job.warnings).toMatchObject([{ code: 'label.other-number', params }])
+  }
+
+  await answersWithAnother(null)
+  const fetched = await done(set.station.call('reprint.fetch', { readableBarCode: asked }))
+  await isHeld(fetched.id, asked)
+  expect(await done(set.station.call('shipments.scan', { code: asked }))).toMatchObject({ kind: 'shipment' })
+
+  await misbehave(set.services, 'request-label', { kind: 'lost-answer' })
+  const order = { ...parcelOrder('ORD-DOUBT'), printerId: id }
+  const { params } = await refused(set.station.call('pack.ship', order), 'purchase-unknown')
+  const shipmentId = String(params.shipmentId)
+  const word = { id: shipmentId, outcome: 'bought', trackingNumber: given, note: 'on their page' }
+  await done(set.station.call('shipments.resolve', word))
+  await answersWithAnother('ORD-DOUBT')
+  await isHeld(shipmentId, given)
+  expect(printer.papers).toHaveLength(0)
+})

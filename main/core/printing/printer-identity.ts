@@ -13,6 +13,10 @@ export function deviceIdentity(
   return [scheme, encodeURIComponent(model.trim()), encodeURIComponent(serialNumber.trim())].join(':')
 }
 
+/** Whether that is the serial number in this name. */
+export const hasSerialNumber = (identity: string, serialNumber: string): boolean =>
+  serialNumber.trim() !== '' && identity.split(':')[2] === encodeURIComponent(serialNumber.trim())
+
 /**
  * False only where the two surely name different devices: the same scheme and another model, or
  * both serial numbers known and unequal. Names of different schemes cannot be compared.

@@ -5,8 +5,6 @@ import type { PurchaseRecord } from './purchase.ts'
 export interface LabelOrder {
   /** All by which the label is known here. */
   readonly numbers: readonly string[]
-  /** Those of them that a person gave. */
-  readonly typed?: readonly string[]
   readonly postalCode?: string
   /** Of the address, by its code. */
   readonly country?: string
@@ -16,14 +14,13 @@ export interface LabelOrder {
 
 export function labelOrderOf(record: PurchaseRecord | undefined): LabelOrder {
   if (!record) return { numbers: [] }
-  const { trackingNumbers, readableBarCode, encodedBarCode, typed } = record.identifiers
+  const { trackingNumbers, readableBarCode, encodedBarCode } = record.identifiers
   const numbers = [...trackingNumbers, readableBarCode, encodedBarCode].filter(
     (number): number is string => number !== undefined && number !== '',
   )
   const { to, shippingService: service } = record.shipment ?? {}
   return {
     numbers,
-    ...(typed && { typed }),
     ...(to && { postalCode: to.postalCode, country: countryFrom(to.country) }),
     ...(service !== undefined && { service }),
   }

@@ -78,9 +78,8 @@ interface CarriersNumber {
 }
 
 /**
- * A carrier's number that contradicts what was sold. A person's word for a number contradicts nothing. Some parcels have two
- * carriers, each with a number of its own: so it is another number only beside one of the same carrier, and on what the
- * Postal Service carries itself.
+ * A carrier's number that contradicts what was sold, or what a person gave for it. Some parcels have two carriers, each with a
+ * number of its own: so it is another number only beside one of the same carrier, and on what the Postal Service carries itself.
  */
 function otherNumber(
   code: CodeRead,
@@ -88,10 +87,8 @@ function otherNumber(
 ): { found: string; sold: string; goesThere: boolean } | undefined {
   const found = carriersNumber(code)
   if (!found) return undefined
-  const { typed = [], service = '' } = order
-  const sold = order.numbers
-    .filter(number => !typed.includes(number))
-    .flatMap(number => soldAs(number, service) ?? [])
+  const { service = '' } = order
+  const sold = order.numbers.flatMap(number => soldAs(number, service) ?? [])
   const alike = sold.find(({ kind }) => kind === found.kind)
   const isPostal = /usps/i.test(service) && (found.kind === 'ups' || found.kind === 'fedex')
   const against = alike ?? (isPostal ? sold.find(({ kind }) => kind === 'impb') : undefined)

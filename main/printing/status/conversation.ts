@@ -10,9 +10,10 @@ import {
   type PrinterLanguage,
   type PrinterState,
 } from '../../core/printing/printer.ts'
-import { maySameDevice } from '../../core/printing/printer-identity.ts'
+import { hasSerialNumber, maySameDevice } from '../../core/printing/printer-identity.ts'
 import type { Link, OpenFailure } from '../../core/printing/transport.ts'
 import type { PrintingSettings } from '../../core/settings/settings.ts'
+import { ageMs, type Moment, now } from '../moment.ts'
 import { askLanguage, questionsOf } from './ask-language.ts'
 import { HalfLabel, type HalfLabelMemory } from './half-label.ts'
 import { type ErrorsAndWarnings, printerStateOf } from './host-status.ts'
@@ -72,8 +73,8 @@ export class Conversation {
   readonly #settings: () => PrintingSettings
   #askedOtherwiseAt = Number.NEGATIVE_INFINITY
   #other: PrinterLanguage | undefined
-  /** The device at the other end is the saved one; true until the link was lost. */
-  #verified = false
+  /** When and over which link a device last said that it is the saved one; nothing was lost since. */
+  #verified: { readonly link: Link; readonly at: Moment } | undefined
 
   constructor(printer: Printer, memory: PrinterMemory, settings: () => PrintingSettings) {
     this.#printer = printer
@@ -85,7 +86,7 @@ export class Conversation {
 
   /** The link was lost or went silent: whoever answers next has to say again who it is. */
   forgetWhoAnswers(): void {
-    this.#verified = false
+    this.#verified = undefined
     this.questions.forgetSilence()
   }
 
@@ -163,13 +164,24 @@ export class Conversation {
     return this.#other
   }
 
-  /** Compares who answers with who was saved, once a link's lifetime. */
+  /**
+   * Compares who answers with who was saved. A link is opened for each job, and between two of them nobody sees a printer go:
+   * what was said a moment ago counts for as long as a status does.
+   */
   async #stranger(link: Link): Promise<NotReady | undefined> {
     const saved = this.#printer.identity
-    if (this.#verified || !saved?.startsWith('zpl:')) return undefined
-    const self = await this.questions.self(link, this.#settings().queryTimeoutMs)
-    if (self && !maySameDevice(saved, self.identity)) return notReady('another-device', self.model)
-    this.#verified = self !== undefined
+    const { queryTimeoutMs, statusMaxAgeMs } = this.#settings()
+    const before = this.#verified
+    const isKnown = before && (before.link === link || ageMs(before.at) <= statusMaxAgeMs)
+    if (isKnown || !saved?.startsWith('zpl:')) return undefined
+    // Of who was known by its model as well, the serial number says enough.
+    const serialNumber = before && (await this.questions.serialNumber(link, queryTimeoutMs))
+    if (serialNumber === undefined || !hasSerialNumber(saved, serialNumber)) {
+      const self = await this.questions.self(link, queryTimeoutMs)
+      if (self && !maySameDevice(saved, self.identity)) return notReady('another-device', self.model)
+      if (!self) return undefined
+    }
+    this.#verified = { link, at: now() }
     return undefined
   }
 }

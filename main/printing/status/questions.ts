@@ -40,6 +40,8 @@ export interface PrinterQuestions {
   /** The characters that another host put in place of the language's own; undefined where there is no such thing. */
   changedPrefix(link: Link, deadlineMs: number): Promise<string | undefined>
   self(link: Link, deadlineMs: number): Promise<PrinterSelf | undefined>
+  /** The least that tells it from others of its model; undefined where it does not say. */
+  serialNumber(link: Link, deadlineMs: number): Promise<string | undefined>
   /** Ends a label that somebody sent by half and prints none of it; `ofBytes` is how long it was at most. */
   dropHalfLabel(ofBytes: number): Uint8Array
   /** Half a label swallows questions too, so that it is ended before anything is asked. */
@@ -92,6 +94,9 @@ export abstract class StatusAlone implements PrinterQuestions {
     return undefined
   }
   async self(): Promise<undefined> {
+    return undefined
+  }
+  async serialNumber(): Promise<undefined> {
     return undefined
   }
 }

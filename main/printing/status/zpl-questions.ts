@@ -95,8 +95,12 @@ export class ZplQuestions implements PrinterQuestions {
     const answer = await link.query(HOST_IDENTIFICATION, hostIdentificationComplete, deadlineMs)
     const said = parseHostIdentification(answer)
     if (!said) return undefined
-    const serialNumber = parseVariable(await this.#variable(link, 'device.unique_id', deadlineMs))
+    const serialNumber = await this.serialNumber(link, deadlineMs)
     return { ...said, identity: deviceIdentity('zpl', said.model, serialNumber) }
+  }
+
+  async serialNumber(link: Link, deadlineMs: number): Promise<string | undefined> {
+    return parseVariable(await this.#variable(link, 'device.unique_id', deadlineMs))
   }
 
   async #variable(link: Link, name: string, deadlineMs: number): Promise<Uint8Array> {

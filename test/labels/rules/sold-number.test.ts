@@ -88,11 +88,6 @@ describe('what proves nothing of another package', () => {
     expect(numberFound([sheet(code)], order(numbers))).toMatchObject({ kind: 'elsewhere' })
   })
 
-  it('a number that a person gave', () => {
-    const seen = numberFound([sheet(plain(OTHER))], order([SOLD], { typed: [SOLD] }))
-    expect(seen).toMatchObject({ kind: 'elsewhere' })
-  })
-
   it('a purchase without a number', () => {
     expect(numberFound([sheet(plain(OTHER))], order([]))).toEqual({ kind: 'carried' })
   })
