@@ -35,7 +35,6 @@ fault(107, async () => {
     ['settings.parcelLabel.accountCode', { settings: { parcelLabel: { accountCode: 'a\u0085b' } } }],
     ['settings.parcelLabel.documentHosts', { settings: { parcelLabel: { documentHosts: ['a\r\nb'] } } }],
     ['settings.network.caFile', { settings: { network: { caFile: '/etc/ssl/a\0b' } } }],
-    ['settings.station.name', { settings: { station: { name: 'Bench\r1' } } }],
     ...['client', 'Consignee', 'dimensions', 'objectTypeId', '__proto__', 'constructor'].map(
       postalRequiredField =>
         [

@@ -6,6 +6,7 @@ import type { RunningStation } from '../support/station-process.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { fault } from './fault.ts'
 import {
+  atRest,
   attention,
   done,
   jobs,
@@ -91,6 +92,7 @@ fault(101, async () => {
   const house = await warehouse(PATIENT)
   const { services, first, second } = house
   const { id } = (await done(first.call('pack.ship', ORDER))).shipment
+  await atRest(first)
   const { answer, item } = await standsStill(house, 'close-day', () => first.call('closeDay.run', {}))
   const said = { id: item.close.id, service: 'label-server', outcome: 'not-closed', note: 'not listed' }
   await done(second.call('closeDay.resolve', said))

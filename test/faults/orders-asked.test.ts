@@ -116,7 +116,7 @@ fault(172, async () => {
   expect(reply.counts.ready).toBe(1)
   expect(reply.leftOutCount).toBe(3)
   expect(reply.leftOut).toMatchObject([
-    { row: 2, reference: 'ORD-1', code: 'order.in-run', message: expect.stringContaining('being shipped') },
+    { row: 2, reference: 'ORD-1', code: 'order.in-run', message: expect.stringContaining('not finished') },
     { row: 3, reference: 'ORD-2', code: 'order.in-run' },
     { row: 5, reference: 'ORD-3', code: 'order.twice-in-file', params: { row: 4 } },
   ])

@@ -107,7 +107,12 @@ fault(2, async ctx => {
   expect(await seen(set.services, 'request-label')).toBe(0)
 
   const again = await set.station.restart()
-  expect(await kindOf(again, ORDER.reference)).toBe('abandoned')
+  const { id, purchase } = await shipmentOf(again, ORDER.reference)
+  expect(purchase.kind).toBe('unknown')
+  expect(await attention(again)).toMatchObject([{ kind: 'purchase-unknown' }])
+  await refused(again.call('pack.ship', ORDER), 'purchase-unknown')
+  expect(await seen(set.services, 'request-label')).toBe(0)
+  await done(again.call('shipments.resolve', { id, outcome: 'not-bought', note: 'not on their page' }))
   await done(again.call('pack.ship', ORDER))
   expect(await seen(set.services, 'request-label')).toBe(1)
 })

@@ -163,11 +163,10 @@ fault(16, async () => {
 fault(17, async ctx => {
   if (!hasStrace()) return ctx.skip(NO_STRACE)
   const set = await scene()
-  // The intent is kept; the sync of `sending` is the first to fail. On a shared ledger both stand elsewhere,
-  // and the disk is tried before them.
+  // The sync of what is begun is the first to fail. On a shared ledger that stands elsewhere, and the disk is tried before it.
   const failing = await interfere(set.station.pid, {
     calls: 'fsync,fdatasync',
-    inject: `error=EIO:when=${set.shared ? 1 : 2}+`,
+    inject: 'error=EIO:when=1+',
     path: walOf(set.dataFolder),
   })
   await refused(set.station.call('pack.ship', ORDER), 'storage')

@@ -4,7 +4,7 @@ import type { OutsideServices } from '../support/outside-programs.ts'
 import type { RunningStation } from '../support/station-process.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { fault } from './fault.ts'
-import { attention, done, held, kindOf, labelServerOrder, misbehave, seen } from './scene.ts'
+import { atRest, attention, done, held, kindOf, labelServerOrder, misbehave, seen } from './scene.ts'
 import { type Warehouse, wakes, warehouse } from './two-stations.ts'
 
 /** A token is waited for as long as a station stands still. */
@@ -20,6 +20,7 @@ async function buysAddsAndVoidsOnce(): Promise<void> {
   const house = await warehouse(PATIENT)
   const { services, first, second } = house
   const { id } = (await done(first.call('pack.ship', labelServerOrder('ORD-VOID')))).shipment
+  await atRest(first)
   await asksForTokens(first, services)
   await misbehave(services, 'token', { kind: 'hold' }, { service: 'authorization' })
   const funds = { meterId: 'M-1001', amountCents: 1_300, transactionReference: 'PO-9' }
@@ -61,6 +62,7 @@ async function closesOnce(): Promise<void> {
   const house = await warehouse(PATIENT)
   const { services, first, second } = house
   await done(first.call('pack.ship', labelServerOrder('ORD-CLOSE')))
+  await atRest(first)
   await asksForTokens(first, services)
   await misbehave(services, 'token', { kind: 'hold' }, { service: 'authorization' })
   const closed = first.call('closeDay.run', {})

@@ -14,12 +14,7 @@ export const purchaseKills: Edits = {
     '  const intended = await intend(',
     '  await service.buy(prepared.value)\n  const intended = await intend(',
   ),
-  2: edit(
-    RECOVERY,
-    'takes an intent for a purchase in doubt',
-    "await moveAll(session, 'intended', 'abandoned', 'purchase.interrupted', left)",
-    "await moveAll(session, 'intended', 'unknown', 'purchase.unknown', left)",
-  ),
+  2: edit(RECOVERY, 'takes what was going out for refused', SENDING, SENDING.replace('unknown', 'refused')),
   3: edit(RECOVERY, 'frees a reference that may be bought', SENDING, SENDING.replace('unknown', 'abandoned')),
   4: edit(
     RECOVERY,
