@@ -17,6 +17,7 @@ import { discoverDevices } from '../printing/discover-devices.ts'
 import { type PrinterLine, printerLine } from '../printing/printer-line.ts'
 import { besideCompanys, refusedBeside, takenPlaces } from './company-printers.ts'
 import { canBeAsked, concernOfLanguage, NOT_THERE_YET, saidIn } from './printer-language.ts'
+import { isAnotherByItsWord, succeededBy, successorTaken } from './printer-successor.ts'
 import { printersMemory } from './printers-memory.ts'
 import {
   isSameDevice,
@@ -173,12 +174,14 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       await dropOther(id)
       // Another device, which may answer or not: what is known is of the one before.
       if (before && !isSame) memory.forgetDevice(id)
-      const heard = await languageHeard(parsed, await ask(id))
+      const state = await ask(id)
+      const successor = await takeWhatIsThere(id, state, beforeChange)
+      const heard = await languageHeard(parsed, successor ? await ask(id) : state)
       const printer = await withIdentity(id)
       const concern =
         looked.value === 'nothing'
           ? NOT_THERE_YET
-          : concernOfLanguage(parsed, { heard, isSavedAgain: isSame })
+          : (successor ?? concernOfLanguage(parsed, { heard, isSavedAgain: isSame }))
       return ok({ printer, ...(concern && { concern }) })
     },
     async remove(id) {
@@ -217,6 +220,27 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     async stop() {
       await Promise.all([...lines.values()].map(({ line: one }) => one.close()))
     },
+  }
+
+  /**
+   * Who saves a printer says that the one that is there is meant, whichever was there before. By its place alone it cannot be
+   * chosen anew: that is the saved one's. Says what was taken; undefined where no other one answered.
+   */
+  async function takeWhatIsThere(
+    id: string,
+    state: PrinterState,
+    beforeChange: Parameters<StationPrinters['save']>[1],
+  ): Promise<Problem | undefined> {
+    const before = list().find(one => one.id === id)
+    if (!before || !isAnotherByItsWord(before, state)) return undefined
+    const self = await line(id)?.identify(ports.settings().statusDeadlineMs)
+    if (!self) return undefined
+    const after = succeededBy(before, self)
+    await beforeChange?.(before, after)
+    if (!ports.keep(ports.saved().map(one => (one.id === id ? after : one))).ok) return undefined
+    memory.forgetDevice(id)
+    await drop(id)
+    return successorTaken(self)
   }
 
   /** A printer's language, kept by what it answers, whatever was told; undefined where it answers in none. */

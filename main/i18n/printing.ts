@@ -66,11 +66,11 @@ export const printing = {
   'printer.another-device': {
     en: [
       'Another device is where {{printer}} was.',
-      'Check the cables, or choose the printer again in Settings.',
+      'Check the cables. If the other one is to be used: Settings, Printers, Change, and save.',
     ],
     es: [
       'Hay otro aparato donde estaba {{printer}}.',
-      'Revise los cables, o elija la impresora otra vez en Ajustes.',
+      'Revise los cables. Si debe usarse la otra: Ajustes, Impresoras, Cambiar, y guarde.',
     ],
   },
   'printer.queue-name': {
@@ -112,6 +112,16 @@ export const printing = {
     es: [
       '{{printer}} habla un lenguaje distinto del de la impresora que se configuró aquí.',
       'Ábrala en Ajustes y guárdela: se le pregunta qué lenguaje habla.',
+    ],
+  },
+  'printer.successor': {
+    en: [
+      'Another printer is there now, a {{model}}: it is used from here on.',
+      'Print a test label and look at its size.',
+    ],
+    es: [
+      'Ahora hay otra impresora, una {{model}}: se usa desde este momento.',
+      'Imprima una etiqueta de prueba y mire su tamaño.',
     ],
   },
   'printer.language-heard': {

@@ -55,7 +55,15 @@ async function printersKept(simulated: Partial<SimulatedPrinterOptions> = {}) {
     kept = kept.map(one => ({ ...one, ...other }))
   }
   const saved = () => kept[0] as Printer
-  return { printers, change, saved, papers: () => device.papers.length }
+  /** Another device where it was. */
+  const replace = async (other: Partial<SimulatedPrinterOptions>) => {
+    const place = device.tcpPort ?? 0
+    await device.close()
+    const stranger = await startFaultyPrinter({ dpi: 203, odometer: 500, tcpPort: place, ...other })
+    whenFinished(() => stranger.close())
+    return stranger
+  }
+  return { printers, change, saved, replace, papers: () => device.papers.length }
 }
 
 test.each<[string, Partial<Printer>]>([
@@ -133,3 +141,25 @@ test.each(LANGUAGES.flatMap(told => LANGUAGES.filter(is => is !== told).map(is =
     expect(printers.lastState('bench')?.state).toMatchObject({ kind: 'ready' })
   },
 )
+
+test('another printer in its place prints nothing until the saved one is saved again, and is the one from then on', async () => {
+  const { printers, saved, papers, replace } = await printersKept({ model: 'ZD421', serialNumber: 'A1' })
+  const keep = () => printers.save(saved())
+  await keep()
+  expect(saved()).toMatchObject({ identity: 'zpl:ZD421:A1', dpi: 203 })
+  const stranger = await replace({ dpi: 300, model: 'ZD421-300dpi', serialNumber: 'B2' })
+  expect(await printers.ask('bench')).toMatchObject({ kind: 'not-ready', reason: 'another-device' })
+  expect(await printers.line('bench')?.print(LABEL, { labelsExpected: 1 })).toMatchObject({
+    kind: 'not-started',
+  })
+  const changes: [Printer, Printer][] = []
+  const again = await printers.save(saved(), async (...change) => void changes.push(change))
+  expect(again).toMatchObject({ ok: true, value: { concern: { code: 'printer.successor' } } })
+  expect(saved()).toMatchObject({ identity: 'zpl:ZD421-300dpi:B2', dpi: 300 })
+  // What is in dots was made for the head of before.
+  expect(changes.at(-1)).toMatchObject([{ dpi: 203 }, { dpi: 300 }])
+  expect(await printers.ask('bench')).toMatchObject({ kind: 'ready' })
+  expect(await printers.line('bench')?.print(LABEL, { labelsExpected: 1 })).toMatchObject({ kind: 'printed' })
+  expect([papers(), stranger.papers.length]).toEqual([0, 1])
+  expect(await keep()).not.toHaveProperty('value.concern')
+})

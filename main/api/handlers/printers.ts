@@ -8,7 +8,7 @@ import type { EventKind } from '../../core/records/event-kinds.ts'
 import { fail, ok } from '../../core/result.ts'
 import { author, commandReused } from '../../flows/flow-context.ts'
 import { freeForItsPaper, hasOtherPaper, holdForOtherPaper } from '../../flows/printer-changed.ts'
-import { leaveToPerson, waitingFor } from '../../flows/printer-removed.ts'
+import { cancelTestLabels, leaveToPerson, waitingFor } from '../../flows/printer-removed.ts'
 import type { StationServices } from '../station-services.ts'
 import { sentenceOf } from '../views/sentence-view.ts'
 import { jobView, printerStateView, printerView } from '../views/views.ts'
@@ -21,7 +21,8 @@ export function printerChannels(station: StationServices): Area<'printers'> {
     return printers.list().map(printer => ({
       ...printerView(printer, station.printers),
       doctor: printers.doctor(printer.id),
-      waiting: waiting.filter(({ printerId }) => printerId === printer.id).length,
+      waiting: waiting.filter(({ printerId, isTestLabel }) => printerId === printer.id && !isTestLabel)
+        .length,
     }))
   }
   const noted = (kind: EventKind, before: Printer | undefined, after: Printer | undefined) =>
@@ -87,6 +88,7 @@ export function printerChannels(station: StationServices): Area<'printers'> {
       if (!printer.ok) return printer
       const drawn = printers.testLabel(printer.value, label)
       if (!drawn.ok) return drawn
+      await cancelTestLabels(station.bind(), id)
       const prepared = ports.printing.prepare([{ bytes: drawn.value }], printer.value, 'file')
       if (!prepared.ok) return prepared
       const job = await ports.spool.add(
