@@ -3,7 +3,6 @@ import { heldBecause } from '../core/printing/held-because.ts'
 import type { JobCause, PrintJob } from '../core/printing/print-job.ts'
 import type { Problem } from '../core/problem.ts'
 import { author, type FlowContext } from './flow-context.ts'
-import { cancelJob } from './settle-print.ts'
 
 /** Of both modes, oldest first. */
 export async function waitingFor(
@@ -43,14 +42,5 @@ export async function holdWaiting(
 }
 
 /** No worker comes by for a printer that is gone: what would have gone by itself needs an operator's decision. */
-export async function leaveToPerson(context: FlowContext, printerId: string): Promise<void> {
-  await cancelTestLabels(context, printerId)
-  await holdWaiting(context, printerId, { cause: 'printer-missing' })
-}
-
-/** A test label is about its printer as it was when it was asked for, and is of no use on another one or later. */
-export async function cancelTestLabels(context: FlowContext, printerId: string): Promise<void> {
-  for (const job of await waitingFor(context, printerId)) {
-    if (job.isTestLabel) await cancelJob(context, { jobId: job.id })
-  }
-}
+export const leaveToPerson = (context: FlowContext, printerId: string): Promise<void> =>
+  holdWaiting(context, printerId, { cause: 'printer-missing' })

@@ -8,7 +8,8 @@ import type { EventKind } from '../../core/records/event-kinds.ts'
 import { fail, ok } from '../../core/result.ts'
 import { author, commandReused } from '../../flows/flow-context.ts'
 import { freeForItsPaper, hasOtherPaper, holdForOtherPaper } from '../../flows/printer-changed.ts'
-import { cancelTestLabels, leaveToPerson, waitingFor } from '../../flows/printer-removed.ts'
+import { leaveToPerson, waitingFor } from '../../flows/printer-removed.ts'
+import { cancelTestLabels } from '../../flows/test-labels.ts'
 import type { StationServices } from '../station-services.ts'
 import { sentenceOf } from '../views/sentence-view.ts'
 import { jobView, printerStateView, printerView } from '../views/views.ts'
@@ -52,7 +53,10 @@ export function printerChannels(station: StationServices): Area<'printers'> {
     'printers.remove': async ({ id }) => {
       const before = printers.list().find(printer => printer.id === id)
       // First, so that whatever fails in between leaves nothing that waits for a printer that is gone.
-      if (before) await leaveToPerson(station.bind(), id)
+      if (before) {
+        await cancelTestLabels(station.bind(), id)
+        await leaveToPerson(station.bind(), id)
+      }
       const removed = await printers.remove(id)
       if (!removed.ok) return removed
       await noted('printer-removed', before, undefined)
