@@ -51,7 +51,7 @@ export function PrinterTest({
     <Dialog
       title={say('set.test-title', { printer: printer.name })}
       onClose={onClose}
-      keys={{ [yesKey.toLowerCase()]: yes, n: no }}
+      keys={asks ? { [yesKey.toLowerCase()]: yes, n: no } : {}}
     >
       <div role="status">
         {print.kind !== 'reached' && step === 'out' ? (

@@ -46,8 +46,9 @@ export function Meters() {
   const said = [...new Set([...heard, ...rows.flatMap(meter => meter.warnings ?? [])])]
   const isUnsettled = (meter: MeterView) => unsettled.some(item => item.funds?.meterId === meter.meterId)
   const lineOf = ({ meterId }: MeterView) => lines?.find(line => line.meterId === meterId)
+  const mayAdd = (meter: MeterView) => !isUnsettled(meter) && beingAdded(lineOf(meter)) === 0
   const add = (meter: MeterView | undefined) => {
-    if (meter && !isUnsettled(meter) && beingAdded(lineOf(meter)) === 0) setAdding(meter)
+    if (meter && mayAdd(meter)) setAdding(meter)
   }
   const queries = useQueryClient()
   const band = useBand()
@@ -59,6 +60,7 @@ export function Meters() {
     else band.stop(reply.problem)
     return reply
   })
+  const addKeys = rows.slice(0, 9).flatMap((meter, index) => (mayAdd(meter) ? [String(index + 1)] : []))
   const read = () => void meters.refetch()
   const back = () => navigation.go('pack')
   useListen({
@@ -71,9 +73,7 @@ export function Meters() {
     },
   })
   useHint([
-    ...(rows.length > 0
-      ? [{ caps: rows.slice(0, 9).map((_row, index) => String(index + 1)), text: say('hint.add') }]
-      : []),
+    ...(addKeys.length > 0 ? [{ caps: addKeys, text: say('hint.add') }] : []),
     { caps: [say('key.esc')], text: say('hint.back') },
     { text: say('hint.scan') },
   ])

@@ -132,7 +132,11 @@ function PersonDialog({
   const [name, setName] = useState(person?.name ?? '')
   const [role, setRole] = useState<Role>(person?.role ?? firstRole)
   const [pin, setPin] = useState('')
-  const saving = useCommand(sends('people.save'), { ...PEOPLE, onRefused: () => setPin('') })
+  const saving = useCommand(sends('people.save'), {
+    ...PEOPLE,
+    // One that is to be another; whoever is only asked for a supervisor's goes on with this one.
+    onRefused: refused => refused.fieldProblems?.pin && setPin(''),
+  })
   const fewest = role === 'supervisor' ? 6 : 4
   const pinFits = pin.length >= fewest || (person !== undefined && pin === '')
   const complete = name.trim() !== '' && pinFits
