@@ -6,11 +6,21 @@ import { type People, whyNotSupervised } from '../core/settings/people.ts'
 /** Input fields that make a call a supervisor's: a duplicate, and "print anyway". */
 const SUPERVISED_FIELDS = ['duplicateReason', 'printAnyway']
 
+/** How a screen looks and sounds is up to whoever stands before it: one may not read the language that it is in. */
+function isOfScreenAlone(channel: ChannelName, input: unknown): boolean {
+  if (channel !== 'settings.save' || !isRecord(input) || !isRecord(input.settings)) return false
+  const { settings, ...rest } = input
+  return Object.keys(rest).length === 0 && Object.keys(settings).join() === 'screen'
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
 /** Why this call is refused; if it is not, an action restarts the supervisor's idle time. */
 export function whyNotAllowed({ people }: { readonly people: People }, channel: ChannelName, input: unknown) {
   const { access } = channels[channel]
   const isSupervisors =
-    access === 'supervisor' ||
+    (access === 'supervisor' && !isOfScreenAlone(channel, input)) ||
     (typeof input === 'object' &&
       input !== null &&
       SUPERVISED_FIELDS.some(field => field in input && input[field as keyof typeof input] !== undefined))

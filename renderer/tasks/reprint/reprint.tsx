@@ -28,6 +28,7 @@ import { DetailsDialog, hasDetails } from './details-dialog.tsx'
 import { FetchDialog } from './fetch-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { HistoryList } from './history-list.tsx'
+import { lastOfBench } from './last-label.ts'
 import classes from './reprint.module.css'
 import { ShipmentPanel } from './shipment-panel.tsx'
 import { useHandOver } from './use-hand-over.ts'
@@ -67,6 +68,13 @@ export function Reprint() {
     readonly shipment: ShipmentView
     readonly reason: (typeof REASONS)[number]
   }>()
+  const lastId = lastOfBench(navigation.lastShipmentId(), queue ?? [], text.trim() === '' ? rows : [])
+  // Once: a label that is bought while somebody looks must not take the place of the one that their keys are for.
+  const [isPlaced, setIsPlaced] = useState(false)
+  if (!isPlaced && queue && rows.length > 0) {
+    setIsPlaced(true)
+    if (pickedId === navigation.lastShipmentId()) setPickedId(lastId)
+  }
   const inRows = rows.findIndex(row => row.id === pickedId)
   const position = inRows < 0 && pickedId === undefined && rows.length > 0 ? 0 : inRows
   const chosenId = pickedId ?? rows[0]?.id
@@ -104,7 +112,7 @@ export function Reprint() {
   }
   const last = () => {
     setText('')
-    setPickedId(navigation.lastShipmentId())
+    setPickedId(lastId)
     find()
   }
 
@@ -215,7 +223,7 @@ export function Reprint() {
       <ShipmentPanel
         shipment={chosen}
         jobs={detail.data?.shipment.id === chosen?.id ? detail.data?.jobs : undefined}
-        isLast={chosen !== undefined && chosen.id === navigation.lastShipmentId()}
+        isLast={chosen !== undefined && chosen.id === lastId}
         searching={searching}
         onPrint={print}
         onSlip={slip}

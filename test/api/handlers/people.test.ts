@@ -264,6 +264,31 @@ it(
   },
 )
 
+it(
+  'how the screen looks and sounds is up to the packer, and nothing else of the settings',
+  PATIENCE,
+  async () => {
+    const station = await startStationProcess({ dataFolder: await tempFolder('roles') })
+    await station.call('people.save', SUPERVISOR)
+    await station.call('session.lock')
+    const screen = { language: 'es', theme: 'dark', sounds: false }
+    const packing = { weightCheck: 'off' }
+    const secrets = { 'parcelLabel.apiKey': 'other' }
+    for (const input of [
+      { settings: { screen, packing } },
+      { settings: { packing } },
+      { settings: { screen }, secrets },
+      { settings: [screen] },
+      {},
+    ])
+      expect(await station.call('settings.save', input), JSON.stringify(input)).toMatchObject({ ok: false })
+    expect(await station.call('settings.save', { settings: { screen } })).toMatchObject({
+      ok: true,
+      value: { settings: { screen } },
+    })
+  },
+)
+
 it('every channel is a supervisor’s or everybody’s by decision, none by oversight', () => {
   const supervised = SUPERVISED.filter(([, input]) => !('duplicateReason' in input || 'printAnyway' in input))
   const declared = Object.entries(channels).filter(
