@@ -184,6 +184,16 @@ export const fields = {
     en: ['The other sides are filled in, this one is not.', 'Type all three sides, or none.'],
     es: ['Los otros lados están llenos, este no.', 'Escriba los tres lados o ninguno.'],
   },
+  'field.weight-heavy': {
+    en: [
+      'More than {{most}} lb, the most that the carrier takes in one package.',
+      'Look at the scale, and at the unit.',
+    ],
+    es: [
+      'Más de {{most}} lb, lo máximo que el transportista lleva en un paquete.',
+      'Mire la báscula y la unidad.',
+    ],
+  },
   'field.decimals': {
     en: ['At most four decimals.', ''],
     es: ['Como máximo cuatro decimales.', ''],

@@ -98,6 +98,22 @@ export function warnOfSides({ packages }: Pick<Shipment, 'packages'>, notes: Not
   })
 }
 
+/**
+ * A scanned number that got into the weight, or grams taken for ounces, would be paid for as such. The Postal Service's limit is
+ * 70 lb, and 150 lb is that of UPS and FedEx for what is no freight.
+ */
+export function warnOfWeight(
+  { packages, shippingService = '' }: Pick<Shipment, 'packages' | 'shippingService'>,
+  notes: Notes,
+): void {
+  const most = /usps/i.test(shippingService) ? 70 : 150
+  packages.forEach(({ weightOz }, at) => {
+    if (weightOz > most * OUNCES) notes.warn(`packages.${at}.weightOz`, 'field.weight-heavy', { most })
+  })
+}
+
+const OUNCES = 16
+
 /** What changes what is bought, what is owed or where the parcel goes stops; what is only said is left out, and named. */
 export function noteNotTaken(service: ServiceName, shipment: Shipment, notes: Notes): void {
   for (const { path, how } of notTakenBy(service, shipment)) {

@@ -173,8 +173,9 @@ inBrowser('with the keyboard alone', browser => {
         async () => (await question.getByText('This is not the PIN of this person.').count()) === 1,
       )
       await typeAt(page, 200, '471182', 'Enter')
-      await big(page, 'HELLO').waitFor()
-      await page.getByRole('button', { name: /^Ana ?: ?Sign out/ }).waitFor()
+      await big(page, 'ALLOWED').waitFor()
+      await type(page, 'y')
+      await big(page, 'ADDED').waitFor()
     },
   )
 

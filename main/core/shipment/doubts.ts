@@ -11,6 +11,7 @@ const DOUBTS: ReadonlySet<string> = new Set<SentenceCode>([
   'field.items-heavier',
   'field.po-box',
   'field.side-missing',
+  'field.weight-heavy',
 ])
 
 export const isDoubt = ({ code }: { readonly code: string }): boolean => DOUBTS.has(code)

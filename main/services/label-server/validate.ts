@@ -15,6 +15,7 @@ import {
   noteNotTaken,
   takeNotes,
   warnOfSides,
+  warnOfWeight,
 } from '../findings.ts'
 
 type Rules = Pick<
@@ -42,6 +43,7 @@ export function validateForLabelServer(
   checkAbroad(shipment, notes)
   checkPoBox(shipment, notes)
   warnOfSides(shipment, notes)
+  warnOfWeight(shipment, notes)
   checkPackages(shipment, settings, notes)
   checkCustoms(shipment, notes)
   if (needsCustoms(shipment, settings) && isBlank(noCustomsReason)) {

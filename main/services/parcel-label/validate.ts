@@ -4,7 +4,15 @@ import type { ShipmentFindings } from '../../core/purchases/label-service.ts'
 import type { ParcelLabelSettings } from '../../core/settings/service-settings.ts'
 import { isBlank } from '../../core/shipment/not-sent.ts'
 import { type Address, type Shipment, SIDES } from '../../core/shipment/shipment.ts'
-import { checkZip, isUnitedStates, type Notes, stopZip, takeNotes, warnOfSides } from '../findings.ts'
+import {
+  checkZip,
+  isUnitedStates,
+  type Notes,
+  stopZip,
+  takeNotes,
+  warnOfSides,
+  warnOfWeight,
+} from '../findings.ts'
 import { zipParts } from '../zip-texts.ts'
 import { sideIn, weightIn, wireNumber } from './measures.ts'
 import { checkWhatIsNotTaken } from './not-taken.ts'
@@ -120,6 +128,7 @@ export function validateForParcel(
   checkWhatIsNotTaken(shipment, notes)
   checkZip(shipment, notes, () => true)
   warnOfSides(shipment, notes)
+  warnOfWeight(shipment, notes)
   if (isBlank(shipment.to.name) && !isBlank(shipment.to.companyName)) {
     notes.suggest('to.name', cleanText(shipment.to.companyName ?? ''))
   }

@@ -49,7 +49,7 @@ export function Reprint() {
   const history = useHistory(useSettled(text.trim(), REST_MS), PAGE_SIZE)
   const rows = history.data?.pages.flatMap(page => page.shipments) ?? []
   /** What a scan or a key chose; until then the last label of this bench, else the newest. */
-  const [pickedId, setPickedId] = useState(navigation.lastShipmentId)
+  const [pickedId, setPickedId] = useState<string>()
   const [scanned, setScanned] = useState<ShipmentView>()
   const [unknownCode, setUnknownCode] = useState<string>()
   const [voiding, setVoiding] = useState(false)
@@ -69,15 +69,18 @@ export function Reprint() {
     readonly reason: (typeof REASONS)[number]
   }>()
   const lastId = lastOfBench(navigation.lastShipmentId(), queue ?? [], text.trim() === '' ? rows : [])
-  // Once: a label that is bought while somebody looks must not take the place of the one that their keys are for.
+  // It stays while it is listed: a label that is bought while somebody looks must not take its place under their keys.
+  const [firstId, setFirstId] = useState(navigation.lastShipmentId)
+  const isListed = text.trim() !== '' || firstId === lastId || rows.some(row => row.id === firstId)
   const [isPlaced, setIsPlaced] = useState(false)
-  if (!isPlaced && queue && rows.length > 0) {
-    setIsPlaced(true)
-    if (pickedId === navigation.lastShipmentId()) setPickedId(lastId)
+  if (!isListed || (!isPlaced && queue && rows.length > 0)) {
+    setIsPlaced(queue !== undefined && rows.length > 0)
+    setFirstId(lastId)
   }
-  const inRows = rows.findIndex(row => row.id === pickedId)
-  const position = inRows < 0 && pickedId === undefined && rows.length > 0 ? 0 : inRows
-  const chosenId = pickedId ?? rows[0]?.id
+  const shownId = pickedId ?? (text.trim() === '' ? firstId : undefined)
+  const inRows = rows.findIndex(row => row.id === shownId)
+  const position = inRows < 0 && shownId === undefined && rows.length > 0 ? 0 : inRows
+  const chosenId = shownId ?? rows[0]?.id
   const detail = useShipment(useSettled(chosenId, REST_MS))
   const chosen = rows[position] ?? (scanned?.id === chosenId ? scanned : detail.data?.shipment)
 
@@ -112,7 +115,8 @@ export function Reprint() {
   }
   const last = () => {
     setText('')
-    setPickedId(lastId)
+    setPickedId(undefined)
+    setFirstId(lastId)
     find()
   }
 

@@ -233,6 +233,17 @@ test('a side that is not typed beside others is said, and stops nothing', () => 
   expect(warnings(box({ lengthInch: 9, widthInch: 6, heightInch: 4 }))).toEqual({})
 })
 
+test.each([
+  ['Usps_Ground_Advantage', 70],
+  ['Ups_Ground', 150],
+  ['FedEx_Ground', 150],
+])('a weight that no carrier takes is said, and stops nothing: %s', (shippingService, pounds) => {
+  const of = (weightOz: number) => ({ ...box({ weightOz }), shippingService })
+  expect(problems(of(pounds * 16 + 0.1))).toEqual({})
+  expect(warnings(of(pounds * 16 + 0.1))).toMatchObject({ 'packages.0.weightOz': 'field.weight-heavy' })
+  expect(warnings(of(pounds * 16))).not.toHaveProperty(['packages.0.weightOz'])
+})
+
 test('a carrier that brings nothing to a post-office box is named, and another one is not', () => {
   const boxed = (shippingService: string) => ({
     ...domestic,

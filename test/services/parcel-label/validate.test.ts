@@ -252,6 +252,12 @@ describe('what the service cannot take', () => {
   })
 })
 
+test('a weight that no carrier takes is said, and stops nothing', () => {
+  const heavy = { 'packages.0.weightOz': 'field.weight-heavy' }
+  expect(find(box({ weightOz: 2_401 }))).toMatchObject({ problems: {}, warnings: heavy })
+  expect(find(box({ weightOz: 2_400 })).warnings).not.toMatchObject(heavy)
+})
+
 test('a side that is not typed beside others is said, and stops nothing', () => {
   expect(find(box({ lengthInch: 9, widthInch: undefined, heightInch: undefined }))).toMatchObject({
     problems: {},
