@@ -12,6 +12,7 @@ async function ci(answers: {
   test: string
   electron?: string
   simulation?: string
+  faults?: string
   check: string
 }) {
   const folder = await tempFolder('ci')
@@ -25,6 +26,7 @@ async function ci(answers: {
        test) ${answers.test} ;;
        "run test:electron") ${answers.electron ?? 'echo "5 passed, 0 failed"'} ;;
        "run simulate "*) ${answers.simulation ?? 'true'} ;;
+       "run faults "*) ${answers.faults ?? 'true'} ;;
        "run check") ${answers.check} ;;
      esac`,
   )
@@ -45,12 +47,13 @@ describe('.ci/run', () => {
     if (process.platform === 'win32') ctx.skip('not run: no POSIX shell')
   })
 
-  it('installs, runs the tests once, then shifts beside the checks and real Electron, and counts', async () => {
+  it('installs, runs the tests once, then shifts beside the checks, a part of the faults and real Electron, and counts', async () => {
     const { calls, status, last } = await ci({ test: `echo noise; ${passed}`, check: passed })
     expect(calls.slice(0, 2)).toEqual(['ci', 'test (a part)'])
     const beside = /^run simulate -- --kept --seed 0x[0-9a-f]+ /
     expect(calls.slice(2).filter(call => !beside.test(call))).toEqual([
       'run check (tests ran)',
+      expect.stringMatching(/^run faults -- --part [0-9]+\/32$/),
       'run test:electron',
     ])
     expect(calls.filter(call => beside.test(call))).toHaveLength(1)
@@ -83,7 +86,7 @@ describe('.ci/run', () => {
 
   it('still runs the checks where tests failed', async () => {
     const { calls, status, last } = await ci({ test: failed, check: failed })
-    expect(calls).toHaveLength(5)
+    expect(calls).toHaveLength(6)
     expect(status).toBe(1)
     expect(last).toBe('15 passed, 2 failed')
   })
@@ -108,6 +111,18 @@ describe('.ci/run', () => {
   it('counts a shift that finds something as one failure', async () => {
     const found = await ci({ test: passed, simulation: 'exit 1', check: passed })
     expect(found).toMatchObject({ status: 1, last: '17 passed, 1 failed' })
+  })
+
+  it('counts faults that are not held as one failure, and names them', async () => {
+    const faults = "printf ' 7  held      a kill\\n12  not held  a migration\\n'; exit 1"
+    const { status, stdout } = await ci({ test: passed, faults, check: passed })
+    expect(status).toBe(1)
+    expect(stdout.trimEnd().split('\n').slice(-4)).toEqual([
+      'Failed:',
+      '  fault 12  not held  a migration',
+      '',
+      '17 passed, 1 failed',
+    ])
   })
 
   it('counts failed checks as one failure', async () => {
