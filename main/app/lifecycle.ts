@@ -4,6 +4,7 @@ import type { StationEvents } from '../api/events/station-events.ts'
 import type { StationServices } from '../api/station-services.ts'
 import { goOnHeard } from '../flows/heard-again.ts'
 import { leaveToPerson, waitingFor } from '../flows/printer-removed.ts'
+import { cancelTestLabels } from '../flows/test-labels.ts'
 import { type BenchAidPorts, followPurchase, purgeBenchAids } from './bench-aids.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import type { Context } from './build-context.ts'
@@ -165,7 +166,10 @@ export async function startLifecycle(parts: Parts) {
 async function leaveGone({ base, context }: Pick<Parts, 'base' | 'context'>): Promise<void> {
   for (const id of base.companyPrinters.gone()) {
     const waiting = await waitingFor(context.ports, id)
-    if (waiting.some(job => !job.needsRelease)) await leaveToPerson(context.bind(), id)
+    if (waiting.some(job => !job.needsRelease)) {
+      await cancelTestLabels(context.bind(), id)
+      await leaveToPerson(context.bind(), id)
+    }
   }
 }
 

@@ -21,9 +21,8 @@ export async function printsOfLabel(
   { ledger, spool }: Pick<FlowContext, 'ledger' | 'spool'>,
   record: PurchaseRecord,
 ): Promise<readonly PrintJob[]> {
-  const own = await spool.jobsOf(record.id)
-  if (record.service !== 'parcel-label' || record.origin === 'fetched') return own
-  const copies = await ledger.fetchedCopies(record.id)
+  if (record.service !== 'parcel-label' || record.origin === 'fetched') return spool.jobsOf(record.id)
+  const [own, copies] = await Promise.all([spool.jobsOf(record.id), ledger.fetchedCopies(record.id)])
   if (copies.length === 0) return own
   const others = await Promise.all(copies.map(({ id }) => spool.jobsOf(id)))
   return [...own, ...others.flat()].toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))

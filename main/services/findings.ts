@@ -5,6 +5,7 @@ import { type FieldProblem, type Problem, type ProblemParams, problem } from '..
 import type { ShipmentFindings } from '../core/purchases/label-service.ts'
 import { hasPostalCodes, hasStates } from '../core/shipment/address-parts.ts'
 import { countryCodeOf } from '../core/shipment/countries.ts'
+import { OUNCES_PER } from '../core/shipment/measures-typed.ts'
 import { isBlank, notTakenBy } from '../core/shipment/not-sent.ts'
 import { carrierWithoutBoxes, poBoxLine } from '../core/shipment/po-boxes.ts'
 import { type ServiceName, type Shipment, SIDES } from '../core/shipment/shipment.ts'
@@ -108,11 +109,9 @@ export function warnOfWeight(
 ): void {
   const most = /usps/i.test(shippingService) ? 70 : 150
   packages.forEach(({ weightOz }, at) => {
-    if (weightOz > most * OUNCES) notes.warn(`packages.${at}.weightOz`, 'field.weight-heavy', { most })
+    if (weightOz > most * OUNCES_PER.lb) notes.warn(`packages.${at}.weightOz`, 'field.weight-heavy', { most })
   })
 }
-
-const OUNCES = 16
 
 /** What changes what is bought, what is owed or where the parcel goes stops; what is only said is left out, and named. */
 export function noteNotTaken(service: ServiceName, shipment: Shipment, notes: Notes): void {

@@ -1,12 +1,12 @@
 // What of a company's policy is no setting: printers, people, and what some benches try first, for this computer.
 import { hostname } from 'node:os'
 import type { z } from 'zod'
+import { isPlainObject } from '../core/plain-object.ts'
 import { isOffice } from '../core/printing/printer.ts'
 import type { Problem } from '../core/problem.ts'
 import { sameJson } from '../core/records/canonical-json.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { type Company, type CompanyPrinter, companySchema, isFor } from '../core/settings/company.ts'
-import { isPlainObject } from './plain-object.ts'
 import { hostLabel } from './station-name.ts'
 
 type Said = Record<string, unknown>

@@ -1,11 +1,12 @@
 // Texts of a policy that a save would refuse: the station starts without them, and says which settings they were for.
+
+import { isPlainObject } from '../core/plain-object.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { settingLabel } from '../core/settings/setting-labels.ts'
 import { type Settings, settingsSchema } from '../core/settings/settings.ts'
 import { checkSettings } from './check-settings.ts'
 import { secretFaults, textFaults } from './check-texts.ts'
-import { isPlainObject } from './plain-object.ts'
 import { mergeSettings, type Policy } from './policy.ts'
 
 /** The company's word as far as it can be used, above the station's own. */

@@ -1,12 +1,12 @@
 // Secrets that IT provides without a screen: by systemd, in files, or on a descriptor.
 import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isPlainObject } from '../core/plain-object.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { SECRET_NAMES, type SecretName } from '../core/settings/secrets.ts'
 import { secretFaults } from './check-texts.ts'
 import { parseJson } from './parse-json.ts'
-import { isPlainObject } from './plain-object.ts'
 import { policyPlaces } from './policy.ts'
 
 export interface ProvidedSecrets {

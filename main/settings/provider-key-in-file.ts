@@ -1,8 +1,8 @@
 // The service provider key as an earlier version's settings file holds it in plain text, until it is moved to the secrets.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isPlainObject } from '../core/plain-object.ts'
 import { writeTextFile } from './json-file.ts'
-import { isPlainObject } from './plain-object.ts'
 
 /** Undefined where the file holds none, or cannot be read. */
 export function providerKeyIn(path: string): string | undefined {

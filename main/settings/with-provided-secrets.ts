@@ -1,5 +1,7 @@
 // Provided secrets above those that were typed at the station. Each goes to the address that the company fixed and to no
 // other: whoever may change an address at a bench must not learn by it what was provided.
+
+import { isPlainObject } from '../core/plain-object.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import {
   databaseOrigin,
@@ -12,7 +14,6 @@ import {
 } from '../core/settings/secrets.ts'
 import { settingLabel } from '../core/settings/setting-labels.ts'
 import { type Settings, settingsSchema } from '../core/settings/settings.ts'
-import { isPlainObject } from './plain-object.ts'
 import { mergeSettings, type Policy } from './policy.ts'
 import { policyInForce } from './policy-texts.ts'
 import type { ProvidedSecrets } from './provided-secrets.ts'

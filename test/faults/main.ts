@@ -39,6 +39,11 @@ if (built.kind === 'failed') {
 } else if (ledgers.length === 0) {
   process.stdout.write(`--ledger takes one of ${LEDGERS.join(', ')}.\n`)
   process.exitCode = 1
+} else if (only?.length === 0) {
+  process.stdout.write(
+    '--part takes two numbers, the first not above the second: 3/32 is each 32nd fault from the third on.\n',
+  )
+  process.exitCode = 1
 } else if (unknown.length > 0) {
   process.stdout.write(
     `--only takes numbers of faults with commas between them, 1 to ${FAULTS.at(-1)?.number}.\n`,

@@ -35,15 +35,7 @@ export function useSettle(): (item: AttentionItem, answer: SettlingName, given: 
   const told = useRef(new Map<string, readonly string[]>())
   const settling = useCommand(
     ({ item, answer, given }: Settled, commandId) => record(item, answer, given, commandId),
-    {
-      refreshes: 'everything',
-      onRefused: (problem, { item }) => {
-        const before = told.current.get(item.id) ?? []
-        const number = problem.code === 'resolve.fetched-label' ? problem.params?.number : undefined
-        if (number !== undefined) told.current.set(item.id, [...before, String(number)])
-        band.stop(problem, subjectOf(words, item))
-      },
-    },
+    { refreshes: 'everything', onRefused: (problem, { item }) => band.stop(problem, subjectOf(words, item)) },
   )
   return async (item, answer, given) => {
     const note = given.note?.trim() || reasonOf(words, item, answer)
@@ -53,7 +45,11 @@ export function useSettle(): (item: AttentionItem, answer: SettlingName, given: 
       answer,
       given: { ...given, note, ...(otherLabels && { otherLabels }) },
     })
-    if (!reply?.ok) return reply?.problem.code === 'resolve.fetched-label' ? 'asked' : 'refused'
+    if (!reply?.ok) {
+      if (reply?.problem.code !== 'resolve.fetched-label') return 'refused'
+      told.current.set(item.id, [...(otherLabels ?? []), String(reply.problem.params?.number)])
+      return 'asked'
+    }
     const subject = subjectOf(words, item)
     const { job } = reply.value
     if (job) {

@@ -98,10 +98,11 @@ export async function fetchedSince(
     .where('service', '=', own.service)
     .orderBy('seq')
     .execute()
+  const { account } = toRecord(own)
   const found: PurchaseRecord[] = []
   for (const row of rows) {
     const copy = toRecord(row)
-    if (!isOfOrder(row, own) || !sameAccount(copy.account, toRecord(own).account)) continue
+    if (!isOfOrder(row, own) || !sameAccount(copy.account, account)) continue
     const sold = await ownOf(db, row)
     if (sold === undefined || sold.seq === own.seq) found.push(copy)
   }
