@@ -195,6 +195,7 @@ test('while they are off nothing is gathered, nor told later', async () => {
   const isPlaced = async () => (await store.resultsStanding('bench 1', '2026-03-02')).isPlaced
   await expect.poll(isPlaced).toBe(false)
   await buy('PO-2')
+  bench.clock.advance(1_000)
   set({ way: 'webhook', url: receiver.url })
   await expect.poll(isPlaced).toBe(true)
   bench.clock.advance(1_000)
