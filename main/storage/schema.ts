@@ -60,6 +60,11 @@ export interface PurchaseTable {
   created_on: string | null
   closed_at: string | null
   close_id: string | null
+  /**
+   * The last close of its mode that had begun when it was entered here, empty where none had: all others began after it,
+   * whatever the clocks said. Null on rows of before.
+   */
+  close_before: string | null
   /** `futureShipDate` in UTC: retention and closes leave what is dated ahead alone. */
   ship_date: string | null
   /** Rises with every change of `search_text`; tells a search index what it has not seen. */

@@ -362,6 +362,22 @@ describe('no whole table is read', () => {
       labels: [{ shipmentId: id, outcome: 'closed' }],
       ended: 'all',
     })
+    // A doubt beside that close, settled as bought.
+    const doubt = newPurchase({ reference: 'doubt' })
+    await OPERATIONS.intend.run(session(), doubt, note, note)
+    for (const [from, to] of [
+      ['sending', 'unknown'],
+      ['unknown', 'bought'],
+    ] as const) {
+      const change = {
+        id: doubt.id,
+        from: [from],
+        to,
+        ...(to === 'bought' && { afterClose: true as const }),
+        event: note,
+      }
+      expect(await wide(() => OPERATIONS.changePurchase.run(session(), change))).toEqual([])
+    }
     expect(await wide(() => OPERATIONS.timeline.run(reading(), 'live', '77'))).toEqual([])
     expect(await OPERATIONS.timeline.run(reading(), 'live', '77')).toMatchObject({ reference })
   })

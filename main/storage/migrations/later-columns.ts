@@ -150,6 +150,11 @@ export async function indexUnused(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
+/** Which closes began after a label was entered; of labels of before their times say so. */
+export async function closesBefore(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('purchases').addColumn('close_before', 'text').execute()
+}
+
 /** What a service was chosen from; of labels of before nobody knows. */
 export async function serviceChoices(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('purchases').addColumn('choice', 'text').execute()

@@ -14,6 +14,7 @@ import { endLeftCloses } from './ended-closes.ts'
 import {
   afterAll,
   closeRevisions,
+  closesBefore,
   foldLetters,
   holders,
   indexReturnLabels,
@@ -64,6 +65,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0094-service-choices': { up: serviceChoices },
     'ledger-0095-adjustment-events': { up: indexAdjustmentEvents },
     'ledger-0098-code-forms': { up: keepBareForms },
+    'ledger-0100-closes-before': { up: closesBefore },
   }
 }
 

@@ -38,6 +38,19 @@ onEachLedger((place, bench) => {
     expect((await store.verify()).rows.findings).toEqual([])
   })
 
+  test('it is told by the ledger’s order which came first, also where a clock was set back between the two', async () => {
+    const { store, bought, doubtful, settled } = await open()
+    const before = await doubtful('LS-1')
+    bench.clock.advance(-60_000)
+    await closedDay(store, 'close-1', 'label-server', (await bought('LS-2')).id)
+    bench.clock.advance(-60_000)
+    const after = await doubtful('LS-3')
+    expect(await settled(before)).toMatchObject({ kind: 'bought', closeId: 'close-1' })
+    expect((await settled(after))?.closedAt).toBeUndefined()
+    expect((await store.closable('live', 'label-server')).map(({ id }) => id)).toEqual([after])
+    expect((await store.verify()).rows.findings).toEqual([])
+  })
+
   test('while that close itself has no answer, nobody says of it that it is bought', async () => {
     const { store, bought, doubtful, settled } = await open()
     const before = await doubtful('LS-1')

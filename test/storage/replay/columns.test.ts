@@ -64,6 +64,7 @@ const PURCHASES: Changes<PurchaseTable> = {
   created_on: TEXT,
   closed_at: TEXT,
   close_id: TEXT,
+  close_before: TEXT,
   ship_date: TEXT,
   search_stamp: null,
   search_text: null,

@@ -59,7 +59,7 @@ export async function mayGoOutUnsaid({ db }: LedgerSession, row: PurchaseRow): P
 
 /**
  * The close that took this label along while nobody knew whether it was bought, or void: a label of the same account that
- * was bought before it began is in it. Its record is asked where the label turns out to be bought after all.
+ * was entered before it began is in it. Its record is asked where the label turns out to be bought after all.
  *
  * ASSUMPTION: a close of the label server's day takes all that its account holds by then, but for what is dated ahead.
  */
@@ -79,14 +79,22 @@ export async function closedMeanwhile(
   return isLater ? undefined : closed
 }
 
-/** Closes of the label's own account that began after it was bought, with the labels in them. */
+/**
+ * Closes of the label's own account that began after it was entered, with the labels in them. In the order of the ledger:
+ * the clock of a bench may have been set back between the two.
+ */
 const closesSinceBought = (db: LedgerSession['db'], row: PurchaseRow) =>
   db
     .selectFrom('closes')
     .innerJoin('close_labels', 'close_labels.close_seq', 'closes.seq')
     .innerJoin('purchases', 'purchases.id', 'close_labels.shipment_id')
     .where('closes.environment', '=', row.environment)
-    .where('closes.started_at', '>', row.bought_at ?? row.created_at)
+    .where(({ eb, fn, selectFrom, val }) => {
+      const before = row.close_before
+      if (before === null) return eb('closes.started_at', '>', row.bought_at ?? row.created_at)
+      const seq = selectFrom('closes as earlier').select('earlier.seq').where('earlier.id', '=', before)
+      return eb('closes.seq', '>', fn.coalesce(seq, val(0)))
+    })
     .where('purchases.service', '=', row.service)
     .where('purchases.account', '=', row.account)
     .where('purchases.base_url', '=', row.base_url)

@@ -104,6 +104,7 @@ const PURCHASE_COLUMNS = {
   created_on: orNone(text()),
   closed_at: orNone(time),
   close_id: orNone(text()),
+  close_before: orNone(text()),
   ship_date: orNone(time),
   search_stamp: whole(),
   search_text: text(),

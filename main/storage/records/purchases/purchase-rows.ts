@@ -55,7 +55,7 @@ function shipDate(shipment: Shipment | undefined): string | null {
 export function newRow(
   purchase: NewPurchase & Partial<PurchaseRecord>,
   first: Pick<PurchaseRecord, 'kind' | 'origin'> & { readonly at: string; readonly holds: boolean },
-): Omit<Insertable<PurchaseTable>, 'search_stamp'> {
+): Omit<Insertable<PurchaseTable>, 'search_stamp' | 'close_before'> {
   const identifiers = purchase.identifiers ?? { trackingNumbers: [] }
   const attention = purchase.attention ?? []
   const key = referenceKey(purchase.reference)

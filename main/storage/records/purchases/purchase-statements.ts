@@ -17,18 +17,29 @@ export type Db = Kysely<LedgerTables>
 const nextStamp = sql<number>`(select coalesce(max(search_stamp), 0) + 1 from purchases
   where search_stamp < ${sql.lit(2 ** 52)})`
 
-export type NewPurchaseRow = Omit<Insertable<PurchaseTable>, 'search_stamp'>
+export type NewPurchaseRow = Omit<Insertable<PurchaseTable>, 'search_stamp' | 'close_before'> &
+  Partial<Pick<PurchaseTable, 'close_before'>>
+
+/** Looked up by the insertion itself: between two statements a close could begin. */
+const placedAmongCloses = (row: NewPurchaseRow) => ({
+  ...row,
+  close_before:
+    'close_before' in row
+      ? row.close_before
+      : sql<string>`coalesce(
+          (select id from closes where environment = ${row.environment} order by seq desc limit 1), '')`,
+})
 
 const insertThere = compiled<LedgerTables, NewPurchaseRow, PurchaseRow>((db, _value, all) =>
   db
     .insertInto('purchases')
-    .values({ ...all, search_stamp: nextStamp })
+    .values({ ...placedAmongCloses(all), search_stamp: nextStamp })
     .returningAll(),
 )
 const insertHere = compiled<LedgerTables, NewPurchaseRow, PurchaseRow>((db, _value, all) =>
   db
     .insertInto('purchases')
-    .values({ ...all, seq: freeSeq('purchases'), search_stamp: nextStamp })
+    .values({ ...placedAmongCloses(all), seq: freeSeq('purchases'), search_stamp: nextStamp })
     .returningAll(),
 )
 

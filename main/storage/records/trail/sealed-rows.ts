@@ -101,6 +101,7 @@ const PURCHASE: Sealings<PurchaseRow> = {
   // With its close (sealedClosing).
   closed_at: 'apart',
   close_id: 'apart',
+  close_before: 'kept',
   ship_date: 'kept',
   search_stamp: 'free',
   search_text: 'free',
