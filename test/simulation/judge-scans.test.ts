@@ -59,7 +59,8 @@ function twoBenches({ answered = true } = {}) {
     done(bench, 'settings.save', { settings: { packing: { scanBack: 'must' } } }, {})
   const bought = () => done('Bench 1', 'pack.ship', { reference: 'R-1' }, { shipment: SHIPMENT })
   if (answered) bought()
-  const give = () => done('Bench 1', 'queue.give', { jobId: 'job-1' }, {})
+  const give = (jobId = 'job-1') => done('Bench 1', 'queue.give', { jobId }, {})
+  const copied = () => done('Bench 1', 'reprint.print', { shipmentId: SHIPMENT.id }, {})
   const comesOutThere = () => {
     papers.set(NUMBER, 1)
     judge.paper(NUMBER, { bench: 'Bench 2', printer: 'own' })
@@ -94,9 +95,15 @@ function twoBenches({ answered = true } = {}) {
     open.push(press('Bench 1', 'pack.ship', { reference: 'R-2' }))
     judge.sold({ ...SALE, reference: 'R-2', number: 'LA000000025US' })
   }
+  const askedForThere = () => {
+    at = 2_000
+    done('Bench 2', 'labels.toScan', {}, { labels: [{ shipment: SHIPMENT }] })
+  }
   return {
     found,
     bought,
+    copied,
+    askedForThere,
     give,
     comesOutThere,
     comesOutHere,
@@ -147,6 +154,21 @@ describe('a label that another bench printed and waits to have scanned', () => {
     give()
     scanned('another')
     expect(found).toEqual([])
+  })
+
+  it('is asked for again where its copy was given there, and by no second press for the paper that was excused', () => {
+    const { give, comesOutThere, copied, excusedThere, askedForThere, found } = twoBenches()
+    give()
+    comesOutThere()
+    copied()
+    excusedThere()
+    give('job-2')
+    askedForThere()
+    expect(found).toEqual([])
+    excusedThere()
+    give('job-2')
+    askedForThere()
+    expect(found).toEqual(['a scan forgotten'])
   })
 
   it('may have been given away before its purchase was answered, and holds up nothing at its bench', () => {

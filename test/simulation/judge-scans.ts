@@ -57,6 +57,8 @@ export class ScansJudge {
     { readonly atMs: number; readonly jobId: string; readonly bench: string }
   >()
   readonly #proven = new Map<string, string>()
+  /** Prints, one of a label and one of its copy. */
+  readonly #givenJobs = new Set<string>()
   readonly #given: GivenJudge
   readonly #turns: TurnsJudge
 
@@ -133,8 +135,10 @@ export class ScansJudge {
     // Its paper comes out at another bench, which asks for it there.
     const isGive = pressed.channel === 'queue.give'
     // Given once already, and over there: that it is pressed again asks for nothing anew.
-    if (isGive && asked?.givenFrom === pressed.bench && this.#over.has(number ?? '')) this.#touch(number)
+    const { jobId } = pressed.input
+    if (isGive && this.#givenJobs.has(jobId) && this.#over.has(number ?? '')) this.#touch(number)
     else if (isGive) this.#anew(pressed, number)
+    if (isGive) this.#givenJobs.add(jobId)
     if (!asked && shipmentId !== undefined) this.#touchedBefore.add(shipmentId)
     if (asked && this.#given.onPrint(pressed, asked)) return
     this.#touch(number)
