@@ -56,14 +56,11 @@ async function shipBack(
   { value }: Reply,
 ): Promise<void> {
   if (value?.shipment?.purchase?.kind !== 'bought') return
-  const { from, to, packages } = shipment
-  const back = {
-    service,
-    reference: `${reference.trim()}-RETURN`,
-    shipment: { from: to, to: from, packages },
-  }
+  const back = { service, reference: `${reference.trim()}-RETURN`, shipment: onItsWayBack(shipment) }
   await buy(shift, bench, { ...back, returnOf: value.shipment.id, commandId: nextName(shift, 'c') }, 1)
 }
+
+const onItsWayBack = ({ from, to, packages }: ReturnType<typeof sample>) => ({ from: to, to: from, packages })
 
 async function buy(shift: Shift, bench: Bench, input: object, presses: number): Promise<Reply> {
   const reply = await pressAll(shift, bench, 'pack.ship', input, presses)
@@ -176,12 +173,15 @@ export async function typeName(shift: Shift, bench: Bench, step: ActOf<'name'>):
   const names = step.ofBox && boxes.length > 0 ? boxes : [...references, ...labels]
   const name = names[Math.floor(step.draw * names.length)]
   if (name === undefined) return
-  await press(shift, bench, 'shipments.scan', { code: name })
+  const scanned = await press(shift, bench, 'shipments.scan', { code: name })
   const found = await press(shift, bench, 'orders.find', { reference: name })
   if (!step.buys) return
   const order = found.ok && found.value.kind === 'order' ? found.value.order : undefined
   if (order && (order.state === 'shipped' || order.shipment === undefined)) return
   const service = order?.service ?? 'parcel-label'
-  const shipment = order?.shipment ?? sample(service)
-  await buy(shift, bench, { service, reference: name, shipment, commandId: nextName(shift, 'c') }, 1)
+  // A return label that is over begins as one again, by its own name.
+  const returnOf = order ? undefined : scanned.value?.shipment?.returnOf
+  const shipment = order?.shipment ?? (returnOf ? onItsWayBack(sample(service)) : sample(service))
+  const input = { service, reference: name, shipment, commandId: nextName(shift, 'c') }
+  await buy(shift, bench, returnOf ? { ...input, returnOf } : input, 1)
 }
