@@ -14,6 +14,7 @@ export class StationProblem extends Error {
 
 type Listener = (stop: string) => void
 const refusals = new Set<Listener>()
+const openings = new Set<Listener>()
 
 /** A supervisor's PIN is asked for: of what only one does, and of what is beyond a limit. */
 export const asksForSupervisor = ({ stop }: Pick<Problem, 'stop'>): boolean => stop !== undefined
@@ -22,6 +23,12 @@ export const asksForSupervisor = ({ stop }: Pick<Problem, 'stop'>): boolean => s
 export function onNotAllowed(listener: Listener): () => void {
   refusals.add(listener)
   return () => refusals.delete(listener)
+}
+
+/** Hears of every such call that a supervisor has allowed since. */
+export function onAllowed(listener: Listener): () => void {
+  openings.add(listener)
+  return () => openings.delete(listener)
 }
 
 export async function ask<Name extends ChannelName>(
@@ -34,6 +41,9 @@ export async function ask<Name extends ChannelName>(
   if (stop !== undefined) {
     for (const listener of refusals) listener(stop)
   }
+  const opened =
+    reply.ok && name === 'session.unlock' ? (input as ChannelInput<'session.unlock'>).stop : undefined
+  if (opened !== undefined) for (const listener of openings) listener(opened)
   return reply
 }
 

@@ -1,8 +1,8 @@
 // How a screen sends a command: one at a time, with its answer, and under the same id again where no answer came.
 // Not a mutation of TanStack Query, which would keep what was sent: PINs and secrets are sent.
 import { hashKey, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { ask } from './call.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ask, onAllowed } from './call.ts'
 import { readAgain } from './knowledge.ts'
 import type { ChannelInput, ChannelName, ChannelValue, Problem, Reply } from './types.ts'
 
@@ -52,6 +52,8 @@ export function useCommand<Input, Value>(
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [reply, setReply] = useState<Reply<Value>>()
+  // What was refused and is allowed by now is pressed once more: that it may not be is over.
+  useEffect(() => onAllowed(stop => setReply(now => (isStoppedAt(now, stop) ? undefined : now))), [])
   /** Set in the same tick as the key: a render is too late to keep a second Enter from sending. */
   const underWay = useRef<Promise<void>>(undefined)
   const unanswered = useRef<{ readonly input: unknown; readonly commandId: string }>(undefined)
@@ -89,6 +91,9 @@ export function useCommand<Input, Value>(
     forget: () => setReply(undefined),
   }
 }
+
+const isStoppedAt = (reply: Reply<unknown> | undefined, stop: string): boolean =>
+  reply?.ok === false && reply.problem.stop === stop
 
 /** It may have been carried out: a repeat under the same id is told how it went, and does nothing twice. */
 const isLost = (reply: Reply<unknown>) => !reply.ok && reply.problem.code === 'station.away'
