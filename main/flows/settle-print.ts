@@ -5,6 +5,7 @@ import { jobMode, labelOf, type PrintJob } from '../core/printing/print-job.ts'
 import type { Printer } from '../core/printing/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PrintAnswer } from '../core/records/decisions.ts'
+import { unlessAway } from '../core/records/ledger.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { asBought } from './bought-sheets.ts'
 import { author, type FlowContext, notFound, otherMode } from './flow-context.ts'
@@ -82,7 +83,8 @@ export async function releaseJob(
   if (job.state !== 'held') return fail(wrongState(job))
   const label = labelOf(job)
   if (label !== undefined) {
-    const record = await context.ledger.purchase(label)
+    // What another bench bought is printed from what is here (decision 71).
+    const record = await unlessAway(context.ledger.purchase(label))
     const notPrinted = record && whyNotPrinted(record)
     if (notPrinted) return fail(notPrinted)
   }

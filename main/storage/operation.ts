@@ -68,6 +68,8 @@ export interface LedgerRead<A extends List, V> {
   readonly home: 'ledger'
   /** Stations that share the ledger keep no copies of it: while the database is away nobody knows, which is not "there is none". */
   readonly isThereAlone?: true
+  /** A station's copy of its own answers for it meanwhile; that it has none is no "there is none" either. */
+  readonly isThereUnlessHere?: true
   readonly run: (reading: Searching, ...args: A) => Promise<V>
 }
 
@@ -123,11 +125,19 @@ export const readThereAlone = <A extends List, V>(
   run: (reading: Searching, ...args: A) => Promise<V>,
 ): LedgerRead<A, V> => ({ ...ledgerRead(run), isThereAlone: true })
 
+export const readThereUnlessHere = <A extends List, V>(
+  run: (reading: Searching, ...args: A) => Promise<V>,
+): LedgerRead<A, V> => ({ ...ledgerRead(run), isThereUnlessHere: true })
+
 /** Of what the station keeps of its labels. */
 export const ownWrite = <A extends List, V>(
   run: (session: LedgerSession, ...args: A) => Promise<V>,
   facts: WriteFacts<NoInfer<A>> = {},
 ): StationWrite<A, V> => ({ kind: 'write', home: 'station', run, ...facts })
+
+export const ownRead = <A extends List, V>(
+  run: (reading: StationReading, ...args: A) => Promise<V>,
+): StationRead<A, V> => ({ kind: 'read', home: 'station', run })
 
 export const spoolWrite = <A extends List, V>(
   run: (session: SpoolSession, ...args: A) => Promise<V>,

@@ -12,8 +12,10 @@ import {
   nothing,
   type Operation,
   otherOrders,
+  ownRead,
   ownWrite,
   readThereAlone,
+  readThereUnlessHere,
   spoolRead,
   spoolWrite,
   unnamed,
@@ -88,7 +90,13 @@ import {
   scan,
   voidByCommand,
 } from './records/purchases/lookups.ts'
-import { awaitAnswer, followLabel, keepAddedLabel, keepAnswer } from './records/purchases/own-labels.ts'
+import {
+  awaitAnswer,
+  followLabel,
+  keepAddedLabel,
+  keepAnswer,
+  labelsHere,
+} from './records/purchases/own-labels.ts'
 import { completeLabel, recordScan, recordVoid, setAttention } from './records/purchases/purchase-marks.ts'
 import { changePurchase, intend } from './records/purchases/purchases.ts'
 import { search } from './records/purchases/search.ts'
@@ -157,7 +165,7 @@ export const OPERATIONS = {
   note: ledgerWrite(note, { telling: later, notifies: nothing }),
   markSeen: ledgerWrite(takeNote, { notifies: unnamed }),
   purgeStep: ledgerWrite(purgeStep, { notifies: nothing }),
-  purchase: ledgerRead(purchase),
+  purchase: readThereUnlessHere(purchase),
   purchases: ledgerRead(purchases),
   purchaseByCommand: ledgerRead(purchaseByCommand),
   voidByCommand: ledgerRead(voidByCommand),
@@ -291,6 +299,7 @@ export const OPERATIONS = {
   keepAnswer: ownWrite(keepAnswer),
   keepAddedLabel: ownWrite(keepAddedLabel),
   followLabel: ownWrite(followLabel),
+  labelsHere: ownRead(labelsHere),
   post: spoolWrite(post),
   delivered: spoolWrite(delivered),
   undelivered: spoolRead(undelivered),

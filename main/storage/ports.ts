@@ -77,6 +77,7 @@ export interface OwnLabels {
   keepAnswer(before: PurchaseRecord, change: PurchaseChange): Promise<KeptAnswer>
   keepAddedLabel(id: string, label: AddedLabel, event: EventNote): Promise<KeptAnswer | undefined>
   followLabel(now: PurchaseRecord): Promise<void>
+  labelsHere(): Promise<readonly string[]>
   /** The highest copy number so far, 0 where the label never had a job here. */
   copiesOf(shipmentId: string): Promise<number>
   addCopy(copy: NewCopy, event: EventNote, numbering?: CopyNumbering): Promise<PrintJob>

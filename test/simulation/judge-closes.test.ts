@@ -13,11 +13,16 @@ function judged({
   close,
   dated = false,
   settledByPerson = false,
+  leftOutAt,
+  void: voids = {},
 }: {
   readonly takenAlong: number
   readonly close?: number
   readonly dated?: boolean
   readonly settledByPerson?: boolean
+  /** In a close before, as none to hand over. */
+  readonly leftOutAt?: number
+  readonly void?: object
 }): string[] {
   const sale: Sale = {
     service: 'label-server',
@@ -38,18 +43,20 @@ function judged({
     purchase: { kind: 'bought' },
     shipment: dated ? { futureShipDate: at(24) } : {},
     ...(close !== undefined && { closedAt: at(close) }),
+    ...voids,
   }
-  const closes =
-    close === undefined
+  const inClose = (hours: number | undefined, outcome: string) =>
+    hours === undefined
       ? []
       : [
           {
-            id: 'close-1',
+            id: `close-${hours}`,
             state: 'done',
-            startedAt: at(close),
-            services: [{ labels: [{ shipmentId: record.id, outcome: 'closed' }] }],
+            startedAt: at(hours),
+            services: [{ labels: [{ shipmentId: record.id, outcome }] }],
           },
         ]
+  const closes = [...inClose(close, 'closed'), ...inClose(leftOutAt, 'skipped')]
   const found: string[] = []
   closedOnce(
     {
@@ -87,5 +94,13 @@ describe('a label that the label server took along', () => {
   it('may be so too once a person settled a void of it', () => {
     expect(judged({ takenAlong: 1, close: 5, dated: true, settledByPerson: true })).toEqual([])
     expect(judged({ takenAlong: 1, close: 5, settledByPerson: true })).toEqual(['I8 another close'])
+  })
+})
+
+describe('a label that a close left out', () => {
+  it('is none that the next one takes, but for one whose void failed', () => {
+    expect(judged({ takenAlong: 5, close: 5, leftOutAt: 1 })).toEqual(['I9 left out unsaid'])
+    expect(judged({ takenAlong: 1, close: 1, leftOutAt: 5 })).toEqual([])
+    expect(judged({ takenAlong: 5, close: 5, leftOutAt: 1, void: { voidReason: 'spoilt' } })).toEqual([])
   })
 })

@@ -13,12 +13,15 @@ export function closedOnce(
 ): void {
   const closedIn = new Map<string, number>()
   const begun = new Map<string, number>()
+  /** In a close that left it out, when that began. */
+  const leftOut = new Map<string, number>()
   for (const close of closes) {
     if (close.state !== 'done' && close.state !== 'partly') {
       violated('I12 stays on a list', `the close ${close.id} of ${bench} stays ${close.state}`)
     }
     for (const part of close.services) {
       for (const { shipmentId, outcome } of part.labels) {
+        if (outcome === 'skipped') leftOut.set(shipmentId, Date.parse(close.startedAt))
         if (outcome !== 'closed') continue
         closedIn.set(shipmentId, (closedIn.get(shipmentId) ?? 0) + 1)
         begun.set(shipmentId, Date.parse(close.startedAt))
@@ -50,6 +53,14 @@ export function closedOnce(
     }
     const { closedAtMs = Number.POSITIVE_INFINITY } = sale
     const isClockOff = lied('clock')
+    // Void, or closed by then, it has nothing to be left out of: nobody is told to look after it. A void may fail since.
+    const [closing = 0, before = closing] = [begun.get(record.id), leftOut.get(record.id)]
+    if (closing > before && !isClockOff && record.voidReason === undefined) {
+      violated(
+        'I9 left out unsaid',
+        `${record.reference} was left out of a close as no label, and the next one took it`,
+      )
+    }
     if (closedAtMs < (begun.get(record.id) ?? 0) && !isClockOff && dated === undefined) {
       violated('I8 another close', `${record.reference} was closed before the close began that has it`)
     }

@@ -272,6 +272,18 @@ const rightBox: Edits = {
     'mark.station !== start.station) await writer.#markUnderItsName()',
     'mark.station === start.station) await writer.#markUnderItsName()',
   ),
+  334: edit(
+    'main/storage/warehouse/distant-ledger.ts',
+    'takes another bench’s label for none at all while the database is away',
+    'if (here === undefined && isThereUnlessHere) throw error',
+    'if (here === null && isThereUnlessHere) throw error',
+  ),
+  335: edit(
+    'main/storage/records/closes/whole-day.ts',
+    'tells by clocks which close began after a label was entered',
+    'if (before === null)',
+    "if (before !== 'none')",
+  ),
 }
 
 const PLANTS: Edits = {

@@ -193,6 +193,7 @@ describe('no whole table is read', () => {
   test('by a lookup or a list', async () => {
     const steps = [
       () => OPERATIONS.purchase.run(reading(), 'a'),
+      () => OPERATIONS.labelsHere.run(reading()),
       () => OPERATIONS.purchaseByCommand.run(reading(), 'c'),
       () => OPERATIONS.livePurchases.run(reading(), 'live', 'r'),
       () => OPERATIONS.namedBoxes.run(reading(), 'live', 'r'),

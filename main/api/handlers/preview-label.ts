@@ -5,6 +5,7 @@ import type { Printer } from '../../core/printing/printer.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { type LabelOrder, labelOrderOf } from '../../core/purchases/label-order.ts'
 import type { PurchaseRecord } from '../../core/purchases/purchase.ts'
+import { unlessAway } from '../../core/records/ledger.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { StationServices } from '../station-services.ts'
 
@@ -49,7 +50,7 @@ async function ofJob(station: StationServices, jobId: string): Promise<Result<So
   const bytes = job && (await station.ports.spool.jobBytes(jobId))
   if (!job || !bytes) return fail(problem('not-found', 'job.not-found'))
   const record =
-    job.shipmentId === undefined ? undefined : await station.ports.ledger.purchase(job.shipmentId)
+    job.shipmentId === undefined ? undefined : await unlessAway(station.ports.ledger.purchase(job.shipmentId))
   const printer = printerFor(station, job.printerId)
   if (!printer.ok) return printer
   return ok({

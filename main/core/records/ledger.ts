@@ -50,6 +50,16 @@ export class LedgerFailure extends Error {
   }
 }
 
+/** Undefined also where the shared records that may have it are away: for what goes on by what is here. */
+export async function unlessAway<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof LedgerFailure && error.problem.code === 'warehouse.away') return undefined
+    throw error
+  }
+}
+
 /** Whose a number is as well. */
 export interface HeldNumber {
   readonly number: string

@@ -73,14 +73,17 @@ export class DistantLedger implements Warehouse {
 
   /** While the database is away the station's own labels are found and reprinted from what is here. */
   async read<M extends LedgerReadMethod>(method: M, args: Args<M>): Promise<Outcome<M>> {
-    if (reading[method].isThereAlone) return this.readThere(method, args)
+    const { isThereAlone, isThereUnlessHere } = reading[method]
+    if (isThereAlone) return this.readThere(method, args)
     const local: Calls<LedgerReadMethod> = this.#local
-    if (!this.#link.up()) return local[method](...args)
+    if (!this.#link.up() && !isThereUnlessHere) return local[method](...args)
     try {
       return await this.readThere(method, args)
     } catch (error) {
-      if (error instanceof LedgerFailure) return local[method](...args)
-      throw error
+      if (!(error instanceof LedgerFailure)) throw error
+      const here = await local[method](...args)
+      if (here === undefined && isThereUnlessHere) throw error
+      return here
     }
   }
 
@@ -124,4 +127,6 @@ const tellings: {
   readonly [M in LedgerWriteMethod]: { readonly telling?: ((args: Args<M>) => Telling) | undefined }
 } = OPERATIONS
 
-const reading: { readonly [M in LedgerReadMethod]: { readonly isThereAlone?: true } } = OPERATIONS
+const reading: {
+  readonly [M in LedgerReadMethod]: { readonly isThereAlone?: true; readonly isThereUnlessHere?: true }
+} = OPERATIONS

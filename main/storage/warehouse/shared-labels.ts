@@ -6,7 +6,7 @@ import { type JobCause, labelOf, type PrintJob, startsSending } from '../../core
 import { holdsForNumber } from '../../core/purchases/number-of-another.ts'
 import { isLive, type PurchaseRecord } from '../../core/purchases/purchase.ts'
 import type { Answered, PurchaseChange } from '../../core/purchases/purchase-change.ts'
-import { LedgerFailure } from '../../core/records/ledger.ts'
+import { LedgerFailure, unlessAway } from '../../core/records/ledger.ts'
 import type { LedgerReadMethod, LedgerWriteMethod } from '../methods.ts'
 import type { Args, Outcome } from '../ports.ts'
 import { IN_FLIGHT } from '../records/purchases/purchase-rows.ts'
@@ -168,7 +168,7 @@ export class SharedLabels {
   }
 
   async #followOne(id: string): Promise<void> {
-    const now = await this.#there.read('purchase', [id])
+    const now = await unlessAway(this.#there.read('purchase', [id]))
     if (now) await this.#local.followLabel(now)
   }
 
@@ -222,7 +222,7 @@ export class SharedLabels {
     value: Answered<PurchaseRecord> | undefined,
   ): Promise<Answered<PurchaseRecord> | undefined> {
     if (value !== undefined) return value
-    const record = await this.#there.read('purchase', [change.id])
+    const record = await unlessAway(this.#there.read('purchase', [change.id]))
     return record && { kind: record.kind === change.to ? 'applied' : 'stands', record }
   }
 

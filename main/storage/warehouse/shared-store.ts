@@ -26,6 +26,7 @@ import { orElse } from './faults.ts'
 import { createGateLocks, type GateLocks } from './gate-locks.ts'
 import { DatabaseLink } from './link.ts'
 import type { LinkLimits, LinkUp } from './link-parts.ts'
+import { followMissed } from './missed-changes.ts'
 import { type ChangedElsewhere, readNotice } from './notices.ts'
 import { type DistantCall, tellHere } from './operations.ts'
 import { OwnNeighbours } from './own-neighbours.ts'
@@ -204,6 +205,7 @@ class WarehouseStore {
     const { queue } = up
     await this.#deliveries.all(call => queue.deliver(call))
     if (this.#recovery === 'waits') await this.#recoverThere(queue)
+    await followMissed(up.reading, this.#local)
     await this.#decisions.settleIn(up)
     this.#neighbours.settleIn()
   }

@@ -48,6 +48,30 @@ onWarehouse('the copy that a bench keeps of its own label', (server, bench) => {
     }
   })
 
+  test('is of no use where others voided the label while the bench was off', async () => {
+    const url = await server().newDatabase()
+    const folder = bench.folder()
+    const a = await bench.openShared(server(), url, folder, { station: 'A' })
+    const { id } = await boughtThere(a)
+    await bench.close(a)
+    const b = await bench.openShared(server(), url, undefined, { station: 'B' })
+    await b.changePurchase({ id, from: ['bought'], to: 'voiding', event: toldAs('void-asked') })
+    await b.settleAnswer({ id, from: ['voiding'], to: 'voided', event: toldAs('void-voided') })
+    // It hears of it at its start, and nobody there asks for the label.
+    const again = await bench.openShared(server(), url, folder, { station: 'A' })
+    await again.recover()
+    await server().crash()
+    try {
+      await waitFor(() => again.standing()?.code === 'warehouse.away', { what: 'the database to be missed' })
+      expect((await again.purchase(id))?.kind).toBe('voided')
+      const { id: _id, copyNumber: _number, ...reprint } = newJob({ shipmentId: id })
+      const copy = await again.addCopy({ ...reprint, shipmentId: id }, toldAs('label-reprinted'))
+      expect(copy).toMatchObject({ state: 'cancelled', cause: 'purchase-voided' })
+    } finally {
+      await server().start()
+    }
+  })
+
   test.each([
     ['bought', 'bought'],
     ['voided', 'voided'],

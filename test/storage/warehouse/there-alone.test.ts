@@ -40,6 +40,9 @@ onWarehouse('in a warehouse', (server, bench) => {
     const file = { id: 'i-1', environment: 'live', fileName: 'day.csv', asked: 'i-1' } as const
     await store.addOrders(file, [order], toldAs('orders-imported'))
     const { id } = await boughtPurchase(store)
+    const other = await bench.openShared(server(), url, undefined, { station: 'B' })
+    const ofOther = await boughtPurchase(other)
+    expect(await store.purchase(ofOther.id)).toMatchObject({ id: ofOther.id })
     await server().crash()
     try {
       await waitFor(() => store.standing()?.code === 'warehouse.away', { what: 'the database to be missed' })
@@ -49,6 +52,8 @@ onWarehouse('in a warehouse', (server, bench) => {
         expect((failure as LedgerFailure).problem.code, name).toBe('warehouse.away')
       }
       expect(await store.purchase(id)).toMatchObject({ id })
+      // Bought at another bench: a close would leave it out as one that is no more.
+      await expect(store.purchase(ofOther.id)).rejects.toMatchObject({ problem: { code: 'warehouse.away' } })
     } finally {
       await server().start()
     }

@@ -1,6 +1,7 @@
 // What a station keeps of its own labels where the ledger is shared: the answer with its print, first and here, and
 // what became of the label since.
 
+import { sql } from 'kysely'
 import type { PurchaseKind, PurchaseRecord } from '../../../core/purchases/purchase.ts'
 import type { AddedLabel, PurchaseChange } from '../../../core/purchases/purchase-change.ts'
 import { formsToKeep } from '../../../core/purchases/scanned-codes.ts'
@@ -72,8 +73,24 @@ export async function keepAddedLabel(
   return { record, deliveryId: await session.spool.post({ method: 'addLabel', args: [id, told, event] }) }
 }
 
+/** Ten days of a busy bench; an older label that others voided while this bench was off is asked about before it prints. */
+const MOST_FOLLOWED = 5_000
+
+/** The station's newest labels that are bought by what it knows. */
+export async function labelsHere({ db }: Pick<LedgerSession, 'db'>): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('seq', '>', ({ fn, selectFrom }) =>
+      selectFrom('purchases').select(sql<number>`${fn.max('seq')} - ${sql.lit(MOST_FOLLOWED)}`.as('from')),
+    )
+    .where('kind', '=', 'bought' satisfies PurchaseKind)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** `abandoned`: settled as not bought while this station had the label already. */
-const NOT_TO_BE_USED: readonly PurchaseKind[] = ['voiding', 'voided', 'discarded', 'abandoned']
+export const NOT_TO_BE_USED: readonly PurchaseKind[] = ['voiding', 'voided', 'discarded', 'abandoned']
 
 /** What became of a label elsewhere. One that nobody may use any more loses its waiting prints, whoever bought it. */
 export async function followLabel(session: LedgerSession, now: PurchaseRecord): Promise<void> {
