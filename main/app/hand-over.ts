@@ -13,9 +13,6 @@ import type { StationPrinters } from './station-printers.ts'
 /** A disk or a database that took nothing is asked again after this. */
 const AGAIN_MS = 5_000
 
-/** A printer that cannot print is asked again: nobody may stand at this bench. */
-const ASK_AGAIN_MS = 10_000
-
 /** `starting`: none has said yet whether it can print. */
 type Ours = Printer | 'starting' | undefined
 
@@ -39,7 +36,7 @@ export function createHandOver({
   log,
 }: {
   readonly neighbours: NeighboursPort
-  readonly printers: Pick<StationPrinters, 'ask' | 'saved' | 'lastState'>
+  readonly printers: Pick<StationPrinters, 'saved' | 'lastState'>
   readonly bind: () => FlowContext
   readonly events: Pick<StationEvents, 'onOverview' | 'onRecordsStanding' | 'notice'>
   readonly log: Log
@@ -48,7 +45,6 @@ export function createHandOver({
   let isCalled = false
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
-  let asking: NodeJS.Timeout | undefined
   /** As the last round found it. */
   let found: Ours = 'starting'
 
@@ -122,15 +118,10 @@ export function createHandOver({
         const now = printer()
         if ((now === 'starting') !== (found === 'starting') || nameOf(now) !== nameOf(found)) call()
       })
-      asking = setInterval(() => {
-        if (found !== undefined || bind().mode !== 'live') return
-        for (const { id } of printers.saved()) void printers.ask(id)
-      }, ASK_AGAIN_MS).unref()
       call()
     },
     async stop() {
       isStopped = true
-      clearInterval(asking)
       clearTimeout(timer)
       await running
     },

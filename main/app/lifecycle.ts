@@ -17,6 +17,7 @@ import { createPolicyTold } from './policy-told.ts'
 import { logRecordsStanding } from './records-log.ts'
 import { startRetention } from './retention.ts'
 import type { TrainingServices } from './training.ts'
+import { createUnreadyPrinters } from './unready-printers.ts'
 
 /** Beyond the longest exchange with a service: what it answered is put on record. */
 const ANSWER_GRACE_MS = 5_000
@@ -115,6 +116,10 @@ export async function startLifecycle(parts: Parts) {
       events,
       log,
     })
+  const unreadyPrinters = createUnreadyPrinters({
+    printers: printing.printers,
+    isLive: () => context.bind().mode === 'live',
+  })
   const policyTold = createPolicyTold(base.policySeen, context.ports.ledger, log)
   const logStanding = logRecordsStanding(log, store.standing)
   const heard = () => {
@@ -126,6 +131,7 @@ export async function startLifecycle(parts: Parts) {
   events.onRecordsStanding(heard)
   heard()
   handOver?.start()
+  unreadyPrinters.start()
 
   const finish = once(() => finishWork(parts))
   const stop = once(async () => {
@@ -138,6 +144,7 @@ export async function startLifecycle(parts: Parts) {
         station.results.stop(),
         station.copies.stop(),
         monitoring.stop(),
+        unreadyPrinters.stop(),
       ]),
       STOP_PATIENCE_MS,
     )
