@@ -230,8 +230,8 @@ export const queue = {
     es: 'Espera aquí otra vez y allí no sale.',
   },
   'card.print-held-text': {
-    en: 'Nothing was printed yet. It prints when you say so.',
-    es: 'Aún no se imprimió nada. Se imprime cuando usted lo diga.',
+    en: 'Nothing was printed at this bench yet. It prints when you say so.',
+    es: 'En esta mesa aún no se imprimió nada. Se imprime cuando usted lo diga.',
   },
   'card.copy-came-out': {
     en: 'A paper of this label came out ({{time}}). If that one is on the box, cancel this print.',
@@ -242,12 +242,12 @@ export const queue = {
     es: 'También espera otra impresión de esta etiqueta: para la caja basta una.',
   },
   'card.print-held-away-text': {
-    en: 'Its print is waiting at {{station}}, which is off or cannot be reached.',
-    es: 'Su impresión espera en {{station}}, que está apagada o no responde.',
+    en: 'Its print waits at {{station}}, which is off or cannot be reached. It may have come out just before: look at the printer there first.',
+    es: 'Su impresión espera en {{station}}, que está apagada o no responde. Pudo salir justo antes: mire primero la impresora de allí.',
   },
   'card.cancel-away-hint': {
-    en: 'It will not come out there any more. Then print the label here.',
-    es: 'Ya no saldrá allí. Después imprima la etiqueta aquí.',
+    en: 'It will not come out there any more. If there is no paper of it, print the label here.',
+    es: 'Ya no saldrá allí. Si no hay papel de ella, imprima la etiqueta aquí.',
   },
   'card.anyway': { en: 'Print it anyway…', es: 'Imprimirla de todos modos…' },
   'card.anyway-hint': { en: 'The reason is recorded.', es: 'El motivo queda guardado.' },

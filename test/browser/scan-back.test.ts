@@ -195,7 +195,7 @@ inBrowser('scanning the label back', browser => {
       value: { job: { state: 'held' } },
     })
     await page.keyboard.press('F3')
-    await page.getByText('Nothing was printed yet').first().waitFor()
+    await page.getByText('Nothing was printed at this bench yet').first().waitFor()
     await printer.fault({ fault: 'loadPaper' })
     await keyUntil(page, '1', () => big(page, WORDS.en.printed).isVisible())
     await page.locator('footer').getByText('Put the label on, then scan it on the box.').waitFor()
