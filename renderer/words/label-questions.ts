@@ -22,6 +22,10 @@ export const labelQuestions = {
     en: 'It is a sample of the test account: no carrier takes it.',
     es: 'Es una muestra de la cuenta de prueba: ningún transportista la acepta.',
   },
+  'guard.other': {
+    en: 'That label is not for what stands here: it is for {{to}}, {{weight}}. Look at the package. If this form is right, void the label.',
+    es: 'Esa etiqueta no es para lo que está aquí: es para {{to}}, {{weight}}. Mire el paquete. Si este formulario es correcto, anule la etiqueta.',
+  },
   'guard.reprint': { en: 'Reprint that label', es: 'Reimprimir esa etiqueta' },
   'guard.void': { en: 'Void it and start again', es: 'Anularla y empezar de nuevo' },
   'guard.no-label': {

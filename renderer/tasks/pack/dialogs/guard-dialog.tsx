@@ -18,6 +18,7 @@ import type { ShipmentView } from '../../../station/types.ts'
 import { Action } from '../../../ui/action.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { labelOtherThan } from '../order/differs-from-label.ts'
 import type { Question } from '../question.ts'
 import type { Packing } from '../use-pack.ts'
 import { AsideDialog } from './aside-dialog.tsx'
@@ -87,6 +88,9 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
   }
   const voidIt = () => setQuestion({ kind: 'void', shipment })
   const isHere = canPrint(shipment)
+  const other = labelOtherThan(packing.state.draft, shipment)
+  // What Enter does unseen is never another package's label.
+  const first = isHere && !other ? again : closed ? undefined : voidIt
   const second = () => setQuestion({ kind: 'second-label', reference: shipment.reference, shipment })
   const cancel = () => {
     packing.leaveQuestion()
@@ -101,7 +105,8 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
       title={say('guard.title', { reference: nameOfLabel(shipment) })}
       onClose={cancel}
       keys={{
-        ...(isHere ? { Enter: again } : closed ? {} : { Enter: voidIt }),
+        ...(first && { Enter: first }),
+        ...(isHere && other && { r: again }),
         n: second,
         ...(canReturn && { b: sendBack }),
         ...(!closed && { v: voidIt }),
@@ -116,23 +121,13 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
         {say(closed ? 'guard.closed' : 'guard.open')}
         {!isHere && ` ${say('guard.no-label')}`}
       </p>
+      {other && <p className={dialogClasses.keptOut}>{say('guard.other', other)}</p>}
       <div className={dialogClasses.answers}>
-        {(isHere || !closed) && (
-          <Action
-            look="primary"
-            size="large"
-            cap={say('key.enter')}
-            shortcut="Enter"
-            onClick={isHere ? again : voidIt}
-          >
-            {say(isHere ? 'guard.reprint' : 'guard.void-again')}
-          </Action>
-        )}
-        {isHere && !closed && (
-          <Action size="large" cap="V" onClick={voidIt}>
-            {say('guard.void')}
-          </Action>
-        )}
+        <ReprintOrVoid
+          first={first}
+          again={isHere ? again : undefined}
+          voidIt={closed ? undefined : voidIt}
+        />
         {canReturn && (
           <Action size="large" look="quiet" cap="B" onClick={sendBack}>
             {say('pack.return-label')}
@@ -144,6 +139,39 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
         <LeaveAction size="large" onLeave={cancel} />
       </div>
     </Dialog>
+  )
+}
+
+/** On Enter what is meant most likely; the other by its letter. */
+function ReprintOrVoid({
+  first,
+  again,
+  voidIt,
+}: {
+  readonly first: (() => void) | undefined
+  readonly again: (() => void) | undefined
+  readonly voidIt: (() => void) | undefined
+}) {
+  const { say } = useWords()
+  const isVoid = first === voidIt
+  return (
+    <>
+      {first && (
+        <Action look="primary" size="large" cap={say('key.enter')} shortcut="Enter" onClick={first}>
+          {say(!isVoid ? 'guard.reprint' : again ? 'guard.void' : 'guard.void-again')}
+        </Action>
+      )}
+      {again && voidIt && !isVoid && (
+        <Action size="large" cap="V" onClick={voidIt}>
+          {say('guard.void')}
+        </Action>
+      )}
+      {again && first !== again && (
+        <Action size="large" cap="R" onClick={again}>
+          {say('guard.reprint')}
+        </Action>
+      )}
+    </>
   )
 }
 
