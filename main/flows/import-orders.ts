@@ -45,6 +45,8 @@ export interface CheckedOrders {
   readonly warnings: readonly RowWarning[]
   /** Columns that keep rows open: nothing is taken from them, and their headings name what changes what is bought. */
   readonly weighty: readonly WeightyColumn[]
+  /** Places of columns that are read beside those of the mapping: ounces beside pounds. */
+  readonly compared: readonly number[]
 }
 
 interface RowWarning extends FieldProblem {
@@ -93,7 +95,15 @@ export async function checkOrders(
     for (const [path, said] of Object.entries(checked.warnings))
       warnings.push({ row: row.line, path, ...said })
   }
-  return ok({ table, mapping, defaults, orders, warnings, weighty: weighty.filter(one => said.has(one)) })
+  return ok({
+    table,
+    mapping,
+    defaults,
+    orders,
+    warnings,
+    weighty: weighty.filter(one => said.has(one)),
+    compared,
+  })
 }
 
 async function checkedRow(

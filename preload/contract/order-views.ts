@@ -77,6 +77,8 @@ export const orderCheckSchema = z.object({
   withoutService: z.object({ count, row: count, shipment: shipmentSchema }).optional(),
   /** Columns that keep rows open: nothing is taken from them, and their headings name what changes what is bought. */
   weighty: z.array(z.object({ place: count, heading: z.string() })),
+  /** Places of columns that are read with those of the mapping: the ounces beside the pounds. */
+  beside: z.array(count),
   /** What is left out and stops no row: by field, with its first row and how many there are. */
   warnings: z.array(fieldFinding.extend({ path: z.string(), row: count, count })),
 })

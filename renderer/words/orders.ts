@@ -51,6 +51,7 @@ export const orders = {
   'orders.line': { en: 'Line {{row}}', es: 'Línea {{row}}' },
   'orders.more-bad': { en: 'and {{count}} more', es: 'y {{count}} más' },
   'orders.unused': { en: 'These columns are not used', es: 'Estas columnas no se usan' },
+  'orders.beside': { en: 'These columns are read too', es: 'También se leen estas columnas' },
   'orders.unused-text': {
     en: 'If you need them, choose on the left what they mean.',
     es: 'Si hacen falta, elija a la izquierda qué significan.',

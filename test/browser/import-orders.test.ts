@@ -66,8 +66,8 @@ inBrowser('a file of orders', browser => {
     await page.getByRole('button', { name: 'Choose a file' }).waitFor()
     await press(page, 'o')
     const rows = [
-      'Order,Name,Address,City,State,Zip,Weight,Future ship date,Emergency phone,Shelf,,',
-      'DAY-1,Bo Cole,9 Elm Ave,Kenmore,WA,98028,8 oz,soon,800-555-0123,B4,fragile,',
+      'Order,Name,Address,City,State,Zip,Weight (lb),Weight (oz),Future ship date,Emergency phone,Shelf,,',
+      'DAY-1,Bo Cole,9 Elm Ave,Kenmore,WA,98028,1,3,soon,800-555-0123,B4,fragile,',
     ]
     await (await chooser).setFiles({
       name: 'days.csv',
@@ -77,7 +77,9 @@ inBrowser('a file of orders', browser => {
     await page.getByText('Left out: this order names no dangerous goods.').waitFor()
     // Nothing is taken from these, whether they have a heading or not; what is empty is not missed.
     const unused = page.getByRole('region', { name: 'These columns are not used' })
-    expect(await unused.locator('b').textContent()).toBe('Shelf · #11')
+    expect(await unused.locator('b').textContent()).toBe('Shelf · #12')
+    // Pounds and ounces are one weight: of neither it is said that nothing is taken from it.
+    await page.getByText('These columns are read too: Weight (lb)').waitFor()
     await press(page, 'Enter')
     await big(page, 'IMPORTED').waitFor()
     await scan(page, 'DAY-1')
@@ -89,6 +91,8 @@ inBrowser('a file of orders', browser => {
     await page.getByRole('button', { name: 'Clear what cannot be sent' }).click()
     await page.locator(at('ship')).click()
     await big(page, 'PRINTED').waitFor()
+    const [sold] = (await station.call('shipments.search', {})).value.shipments
+    expect(sold.shipment.packages).toMatchObject([{ weightOz: 19 }])
     expect(complaints).toEqual([])
   })
 

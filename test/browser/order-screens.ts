@@ -68,6 +68,7 @@ const imported = (runs: readonly Run[], counts: Partial<typeof COUNTS>) => (benc
 
 const CHECK: ChannelValue<'orders.check'> = {
   weighty: [],
+  beside: [],
   columns: ['Order ID', 'Name', 'Street', 'City', 'State', 'Zip', 'Weight (lb)'],
   mapping: {
     reference: 0,

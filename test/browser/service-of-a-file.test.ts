@@ -15,9 +15,10 @@ type Check = ChannelValue<'orders.check'>
 
 const COLUMNS: Pick<
   Check,
-  'columns' | 'mapping' | 'rowCount' | 'sample' | 'bad' | 'warnings' | 'badCount' | 'weighty'
+  'columns' | 'mapping' | 'rowCount' | 'sample' | 'bad' | 'warnings' | 'badCount' | 'weighty' | 'beside'
 > = {
   weighty: [],
+  beside: [],
   columns: ['Order', 'Name', 'Street', 'City', 'State', 'Zip', 'Weight'],
   mapping: {
     reference: 0,

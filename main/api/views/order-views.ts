@@ -74,6 +74,7 @@ export function orderCheckView({
   orders,
   warnings,
   weighty,
+  compared,
 }: CheckedOrders): OrderCheck {
   const bad = orders.flatMap(order => {
     const problems = ownProblems(order)
@@ -96,6 +97,7 @@ export function orderCheckView({
       .map(({ row, reference, problems }) => ({ row, reference, problems: spoken(problems) })),
     withoutService: first && { count: withoutService.length, row: first.row, shipment: first.shipment },
     weighty: weighty.map(({ place, heading }) => ({ place, heading })),
+    beside: [...new Set(compared)],
     warnings: together(warnings),
   }
 }

@@ -37,6 +37,7 @@ export function Findings({ file, check }: { readonly file: OrderFile; readonly c
           <ChosenService check={check} />
           {check.withoutService && <WhichService file={file} lacking={check.withoutService} />}
           <WeightyColumns file={file} check={check} />
+          <BesideColumns check={check} />
           <UnusedColumns check={check} />
           <LeftOut check={check} />
           <BadRows check={check} />
@@ -93,10 +94,26 @@ function WeightyColumns({ file, check }: { readonly file: OrderFile; readonly ch
   )
 }
 
+/** Of a measure that two columns say. */
+function BesideColumns({ check: { beside, columns } }: { readonly check: Check }) {
+  const { say } = useWords()
+  if (beside.length === 0) return null
+  const names = beside.map(place => headingOrPlace(columns[place] ?? '', place))
+  return (
+    <p>
+      {say('orders.beside')}: <b>{names.join(' · ')}</b>
+    </p>
+  )
+}
+
 /** Unused columns: an unknown heading is no reason to lose what is under it. */
 function UnusedColumns({ check }: { readonly check: Check }) {
   const { say } = useWords()
-  const used = new Set([...Object.values(check.mapping), ...check.weighty.map(({ place }) => place)])
+  const used = new Set([
+    ...Object.values(check.mapping),
+    ...check.beside,
+    ...check.weighty.map(({ place }) => place),
+  ])
   const isFilled = (place: number) => check.sample.some(cells => cells[place]?.trim())
   const unused = check.columns.flatMap((name, place) =>
     used.has(place) || (name === '' && !isFilled(place)) ? [] : [headingOrPlace(name, place)],
