@@ -1,10 +1,26 @@
 // A printer that cannot print is asked again by itself: whoever has put paper in looks at the top line and not at a list,
 // and at a bench that prints for others nobody may stand at all.
-import type { Printer } from '../core/printing/printer.ts'
+import type { NotReadyReason, Printer } from '../core/printing/printer.ts'
 import { createRounds, type Rounds } from './rounds.ts'
 import type { StationPrinters } from './station-printers.ts'
 
 const EVERY_MS = 5_000
+
+/** What passes, or is mended at the printer. A device that understands no question may print each that it is asked. */
+const ASKED_AGAIN: ReadonlySet<NotReadyReason> = new Set([
+  'paper-out',
+  'paused',
+  'head-open',
+  'ribbon-out',
+  'buffer-full',
+  'over-temperature',
+  'under-temperature',
+  'cutter-fault',
+  'paper-jam',
+  'unreachable',
+  'busy',
+  'unknown-fault',
+])
 
 export function createUnreadyPrinters({
   printers,
@@ -16,14 +32,14 @@ export function createUnreadyPrinters({
   readonly isLive: () => boolean
   readonly everyMs?: number
 }): Rounds {
-  const cannotPrint = ({ id }: Printer) => printers.lastState(id)?.state.kind === 'not-ready'
+  const mayBeMended = ({ id }: Printer) => {
+    const state = printers.lastState(id)?.state
+    return state?.kind === 'not-ready' && ASKED_AGAIN.has(state.reason)
+  }
   return createRounds(everyMs, async ending => {
     if (!isLive() || ending.aborted) return
-    await Promise.all(
-      printers
-        .saved()
-        .filter(cannotPrint)
-        .map(({ id }) => printers.ask(id)),
-    )
+    const asked = printers.saved().filter(mayBeMended)
+    // One that cannot be asked keeps nobody from asking the others.
+    await Promise.allSettled(asked.map(({ id }) => printers.ask(id)))
   })
 }

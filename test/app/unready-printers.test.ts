@@ -12,11 +12,13 @@ function bench({ live = true } = {}) {
   const states = new Map<string, PrinterState>([
     ['out', OUT],
     ['able', ABLE],
+    // It may print whatever it is asked.
+    ['strange', { kind: 'not-ready', reason: 'not-understood' }],
   ])
   const asked: string[] = []
   const watch = createUnreadyPrinters({
     printers: {
-      saved: () => ['out', 'able', 'new'].map(id => ({ ...TRAINING_PRINTER, id })),
+      saved: () => ['out', 'able', 'strange', 'new'].map(id => ({ ...TRAINING_PRINTER, id })),
       lastState: id => {
         const state = states.get(id)
         return state && { state, askedAt: '2026-03-02T09:00:00.000Z' }

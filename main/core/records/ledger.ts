@@ -55,7 +55,7 @@ export async function unlessAway<T>(reading: Promise<T>): Promise<T | undefined>
   try {
     return await reading
   } catch (error) {
-    if (error instanceof LedgerFailure && error.problem.code === 'warehouse.away') return undefined
+    if (error instanceof LedgerFailure && error.problem.code.startsWith('warehouse.')) return undefined
     throw error
   }
 }

@@ -73,7 +73,7 @@ export async function keepAddedLabel(
   return { record, deliveryId: await session.spool.post({ method: 'addLabel', args: [id, told, event] }) }
 }
 
-/** Ten days of a busy bench; an older label that others voided while this bench was off is asked about before it prints. */
+/** Ten days of a busy bench: what is older is hardly printed again. */
 const MOST_FOLLOWED = 5_000
 
 /** The station's newest labels that are bought by what it knows. */
