@@ -7,6 +7,10 @@ export const scanBack = {
     en: 'Put the label on, then scan it on the box.',
     es: 'Ponga la etiqueta y escanéela en la caja.',
   },
+  'scan.in-the-box': {
+    en: 'Put it in the box and close the box. Then scan the label on the box.',
+    es: 'Póngala dentro de la caja y ciérrela. Después escanee la etiqueta de la caja.',
+  },
   'scan.of': { en: '{{scanned}} of {{total}}', es: '{{scanned}} de {{total}}' },
   'scan.cannot': { en: 'Cannot scan', es: 'No se puede' },
   'scan.next': { en: 'Scan the label of {{reference}}', es: 'Escanee la etiqueta de {{reference}}' },

@@ -181,6 +181,19 @@ inBrowser('scanning the label back', browser => {
     120_000,
   )
 
+  test('is the next step behind the return label that lies in the box', async () => {
+    const { page, bought } = await liveBench(browser(), {})
+    await take(page, 'ORD-1')
+    await enterUntil(page, () => big(page, 'PRINTED').isVisible())
+    const reference = () => page.locator(at('reference')).inputValue()
+    await keyUntil(page, 'b', async () => (await reference()) === 'ORD-1-RETURN')
+    await enterUntil(page, async () => (await bought()) === 2)
+    const band = () => page.locator('footer').innerText()
+    await expect
+      .poll(band, { timeout: 60_000 })
+      .toMatch(/PRINTED[\s\S]*close the box\. Then scan the label on the box/)
+  })
+
   test('is asked for where a label that waited is printed from the queue', async () => {
     const { page, station, printer } = await liveBench(browser(), {})
     await printer.fault({ fault: 'paperOut' })

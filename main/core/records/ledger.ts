@@ -50,12 +50,12 @@ export class LedgerFailure extends Error {
   }
 }
 
-/** Undefined also where the shared records that may have it are away: for what goes on by what is here. */
+/** Undefined also where only the shared records may have it, which are away: for what goes on by what is here. */
 export async function unlessAway<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading
   } catch (error) {
-    if (error instanceof LedgerFailure && error.problem.code.startsWith('warehouse.')) return undefined
+    if (error instanceof LedgerFailure && error.problem.code === 'warehouse.not-known-here') return undefined
     throw error
   }
 }

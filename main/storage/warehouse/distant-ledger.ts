@@ -1,5 +1,7 @@
 // The ledger of a station in a warehouse: asked there, from the station's own copies while the database is away.
+import { problem } from '../../core/problem.ts'
 import { LedgerFailure } from '../../core/records/ledger.ts'
+import { areRecordsAway } from '../../core/records/records-away.ts'
 import type { LedgerReadMethod, LedgerWriteMethod } from '../methods.ts'
 import type { Telling } from '../operation.ts'
 import { OPERATIONS } from '../operations.ts'
@@ -82,7 +84,8 @@ export class DistantLedger implements Warehouse {
     } catch (error) {
       if (!(error instanceof LedgerFailure)) throw error
       const here = await local[method](...args)
-      if (here === undefined && isThereUnlessHere) throw error
+      if (here === undefined && isThereUnlessHere)
+        throw areRecordsAway(error.problem.code) ? notKnownHere() : error
       return here
     }
   }
@@ -122,6 +125,8 @@ export class DistantLedger implements Warehouse {
     if (isAway) await this.#local.post(call)
   }
 }
+
+const notKnownHere = () => new LedgerFailure(problem('storage', 'warehouse.not-known-here'))
 
 const tellings: {
   readonly [M in LedgerWriteMethod]: { readonly telling?: ((args: Args<M>) => Telling) | undefined }

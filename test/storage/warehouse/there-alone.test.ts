@@ -53,7 +53,9 @@ onWarehouse('in a warehouse', (server, bench) => {
       }
       expect(await store.purchase(id)).toMatchObject({ id })
       // Bought at another bench: a close would leave it out as one that is no more.
-      await expect(store.purchase(ofOther.id)).rejects.toMatchObject({ problem: { code: 'warehouse.away' } })
+      await expect(store.purchase(ofOther.id)).rejects.toMatchObject({
+        problem: { code: 'warehouse.not-known-here' },
+      })
     } finally {
       await server().start()
     }

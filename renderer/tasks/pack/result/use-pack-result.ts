@@ -42,7 +42,9 @@ export function usePackResult(
     const inWords = (news: JobView, words: Words) => {
       const isMore = boxes !== undefined && boxes.missing.length > 0
       const putOn = shipment.returnOf
-        ? 'band.in-the-box'
+        ? isScannedBack
+          ? 'scan.in-the-box'
+          : 'band.in-the-box'
         : isScannedBack
           ? 'scan.put-on'
           : isMore
