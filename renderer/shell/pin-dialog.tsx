@@ -5,6 +5,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { DialogActions } from '../parts/dialog-actions.tsx'
 import { PinField } from '../parts/pin-field.tsx'
 import { useBand } from '../parts/result-band.tsx'
+import { allowed } from '../station/call.ts'
 import type { ChannelValue, Problem } from '../station/types.ts'
 import { sends, useCommand } from '../station/use-command.ts'
 import { Action } from '../ui/action.tsx'
@@ -145,6 +146,7 @@ function PersonPin({
     })
     if (!reply?.ok) return
     onSignedIn(person)
+    if (stop !== undefined) allowed(stop)
     band.show(({ say }) => ({
       tone: 'ok',
       big: say(isForOne ? 'people.opened' : 'people.welcome'),

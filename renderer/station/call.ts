@@ -25,6 +25,11 @@ export function onNotAllowed(listener: Listener): () => void {
   return () => refusals.delete(listener)
 }
 
+/** A supervisor has allowed the call that was stopped. */
+export function allowed(stop: string): void {
+  for (const listener of openings) listener(stop)
+}
+
 /** Hears of every such call that a supervisor has allowed since. */
 export function onAllowed(listener: Listener): () => void {
   openings.add(listener)
@@ -41,9 +46,6 @@ export async function ask<Name extends ChannelName>(
   if (stop !== undefined) {
     for (const listener of refusals) listener(stop)
   }
-  const opened =
-    reply.ok && name === 'session.unlock' ? (input as ChannelInput<'session.unlock'>).stop : undefined
-  if (opened !== undefined) for (const listener of openings) listener(opened)
   return reply
 }
 

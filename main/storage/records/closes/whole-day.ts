@@ -43,12 +43,12 @@ export async function closingTheDay(
 }
 
 /**
- * A close that began since the label was bought has no answer yet: once it has, it is known whether it took this one along,
+ * A close that began since the label was entered has no answer yet: once it has, it is known whether it took this one along,
  * whose own doubt kept it out of its record.
  */
 export async function mayGoOutUnsaid({ db }: LedgerSession, row: PurchaseRow): Promise<boolean> {
   if (!closesWholeDay(row.service) || row.closed_at !== null) return false
-  const open = await closesSinceBought(db, row)
+  const open = await closesSinceEntered(db, row)
     .select('closes.started_at')
     .where('closes.holder_key', '=', row.environment)
     .where('close_labels.outcome', 'in', ['sending', 'unknown'])
@@ -68,7 +68,7 @@ export async function closedMeanwhile(
   row: PurchaseRow,
 ): Promise<Pick<PurchaseRow, 'closed_at' | 'close_id'> | undefined> {
   if (!closesWholeDay(row.service) || row.closed_at !== null) return undefined
-  const closed = await closesSinceBought(db, row)
+  const closed = await closesSinceEntered(db, row)
     .select(['purchases.closed_at', 'purchases.close_id'])
     .where('close_labels.outcome', '=', 'closed')
     .where('purchases.closed_at', 'is not', null)
@@ -83,7 +83,7 @@ export async function closedMeanwhile(
  * Closes of the label's own account that began after it was entered, with the labels in them. In the order of the ledger:
  * the clock of a bench may have been set back between the two.
  */
-const closesSinceBought = (db: LedgerSession['db'], row: PurchaseRow) =>
+const closesSinceEntered = (db: LedgerSession['db'], row: PurchaseRow) =>
   db
     .selectFrom('closes')
     .innerJoin('close_labels', 'close_labels.close_seq', 'closes.seq')
