@@ -15,11 +15,15 @@ import { answered, label, order, type ScriptedBench, scriptedBench, ship, unknow
 const SOLD = { trackingNumbers: [], labelId: 'L-1', readableBarCode: 'PX 1' }
 
 /** A lost answer, and the label that its service gave out by a number. */
-async function lostAndFetched(identifiers: Parameters<typeof label>[1] = { identifiers: SOLD }) {
+async function lostAndFetched(
+  identifiers: Parameters<typeof label>[1] = { identifiers: SOLD },
+  clockMovedMs = 0,
+) {
   const bench = await scriptedBench()
   bench.script.buy.push(unknown)
   await shipPackage(bench, order('ORD-1', { service: 'parcel-label' }))
   const [own] = await bench.ledger.purchasesToDecide(bench.mode)
+  bench.clockAt = new Date(bench.clockAt.getTime() + clockMovedMs)
   bench.script.reprint.push(answered({ reference: 'ORD-1', ...label('–', identifiers) }))
   const copy = await fetchLabel(bench, { labelId: 'L-1' })
   if (!own || !copy.ok) throw new Error('not fetched')
@@ -164,6 +168,15 @@ it('a code finds the purchase alone', async () => {
   expect(items.map(({ id }) => id).sort()).toEqual(both)
   await settle(bench, own.id)
   expect((await bench.ledger.scan(bench.mode, 'L-1')).map(({ id }) => id)).toEqual([own.id])
+})
+
+it('fetched after the clock was set back, it is its purchase’s all the same', async () => {
+  const { bench, own, copy } = await lostAndFetched({ identifiers: SOLD }, -40 * 3_600_000)
+  await handOver(bench, copy.id)
+  await settle(bench, own.id)
+  expect(await bench.ledger.purchase(own.id)).toMatchObject({ closedAt: expect.any(String) })
+  expect((await bench.ledger.scan(bench.mode, 'L-1')).map(({ id }) => id)).toEqual([own.id])
+  expect(await handOver(bench)).toMatchObject({ ok: false, problem: { code: 'close.nothing' } })
 })
 
 it('of before its purchase, or with a label ID of its own, it is another label of that number', async () => {

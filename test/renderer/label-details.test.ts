@@ -24,6 +24,7 @@ const RECORD: PurchaseRecord = {
   warnings: [],
   attention: [],
   station: 'Bench 1',
+  entered: 1,
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',
 }

@@ -3,7 +3,10 @@ import type { LabelIdentifiers } from './identifiers.ts'
 import { type PurchaseRecord, sameAccount } from './purchase.ts'
 import { codesOf, formsOfCode, isSameCode } from './scanned-codes.ts'
 
-type OfLabel = Pick<PurchaseRecord, 'origin' | 'service' | 'account' | 'identifiers' | 'createdAt'>
+type OfLabel = Pick<
+  PurchaseRecord,
+  'origin' | 'service' | 'account' | 'identifiers' | 'station' | 'entered' | 'createdAt'
+>
 
 /**
  * Whether a fetched label is this purchase's. A purchase is begun before its label can be fetched: carriers use numbers again,
@@ -14,9 +17,16 @@ export const isCopyOf = (copy: OfLabel, own: OfLabel): boolean =>
   own.origin === 'bought-here' &&
   copy.service === own.service &&
   sameAccount(copy.account, own.account) &&
-  own.createdAt <= copy.createdAt &&
+  isBegunBefore(own, copy) &&
   mayBeOneLabel(copy.identifiers.labelId, own.identifiers.labelId) &&
   haveOneCode(copy.identifiers, own.identifiers)
+
+/**
+ * By the ledger's own order: a clock may be set back in between. Benches whose records were moved into one ledger stand there
+ * one after the other, so that of two benches' the clock may say it too.
+ */
+const isBegunBefore = (own: OfLabel, copy: OfLabel): boolean =>
+  own.entered < copy.entered || (own.station !== copy.station && own.createdAt <= copy.createdAt)
 
 function haveOneCode(one: LabelIdentifiers, other: LabelIdentifiers): boolean {
   const forms = new Set(codesOf(one).flatMap(formsOfCode))

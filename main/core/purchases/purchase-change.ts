@@ -4,13 +4,17 @@ import type { BoxConflict } from '../orders/order-boxes.ts'
 import type { NewPrintJob } from '../printing/print-job.ts'
 import type { EventNote } from '../records/ledger-event.ts'
 import type { LabelIdentifiers, TypedNumbers } from './identifiers.ts'
-import type { BoughtLabel, LabelPayload, NumberVoid, PurchaseKind, PurchaseRecord } from './purchase.ts'
+import type {
+  BoughtLabel,
+  LabelPayload,
+  NumberVoid,
+  PurchaseKind,
+  PurchaseRecord,
+  SaidByLedger,
+} from './purchase.ts'
 import type { ServiceChoice } from './service-choice.ts'
 
-export type NewPurchase = Omit<
-  PurchaseRecord,
-  'kind' | 'identifiers' | 'warnings' | 'attention' | 'createdAt' | 'updatedAt' | 'origin'
-> & {
+export type NewPurchase = Omit<PurchaseRecord, SaidByLedger | 'identifiers' | 'warnings' | 'attention'> & {
   readonly commandId?: string
   /** How many boxes its order had before, where a person says another number with this one. */
   readonly boxesWere?: number

@@ -245,6 +245,8 @@ export interface PurchaseRecord {
   readonly returnOf?: string
   readonly operator?: string
   readonly station: string
+  /** Its place among the records of its ledger, which no clock changes. */
+  readonly entered: number
   readonly createdAt: string
   readonly updatedAt: string
   readonly boughtAt?: string
@@ -253,6 +255,9 @@ export interface PurchaseRecord {
   readonly closedAt?: string
   readonly closeId?: string
 }
+
+/** What the ledger itself says of a record as it is entered. */
+export type SaidByLedger = 'kind' | 'origin' | 'entered' | 'createdAt' | 'updatedAt'
 
 /** What is to be known of a label before a close takes it: a day has thousands. */
 export type ClosableLabel = Pick<

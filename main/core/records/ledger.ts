@@ -18,6 +18,7 @@ import type {
   PurchaseAccount,
   PurchaseKind,
   PurchaseRecord,
+  SaidByLedger,
 } from '../purchases/purchase.ts'
 import type {
   AddedLabel,
@@ -123,7 +124,7 @@ export interface LedgerPort extends UnusedPort, LabelsBoughtPort {
   settleAnswer(change: PurchaseChange): Promise<Answered<PurchaseRecord> | undefined>
   /** A label this station never held (parcel service's reprint); `held-by` where it is known already. */
   addFetched(
-    record: Omit<PurchaseRecord, 'kind' | 'createdAt' | 'updatedAt' | 'origin'>,
+    record: Omit<PurchaseRecord, SaidByLedger>,
     payloads: readonly LabelPayload[],
     event: EventNote,
   ): Promise<AddOutcome>

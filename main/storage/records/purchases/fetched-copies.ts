@@ -3,7 +3,12 @@
 import { LOOKED_AFTER } from '../../../core/printing/print-job.ts'
 import { isCopyOf } from '../../../core/purchases/fetched-copy.ts'
 import type { LabelIdentifiers } from '../../../core/purchases/identifiers.ts'
-import { type LabelPayload, type PurchaseRecord, sameAccount } from '../../../core/purchases/purchase.ts'
+import {
+  type LabelPayload,
+  type PurchaseRecord,
+  type SaidByLedger,
+  sameAccount,
+} from '../../../core/purchases/purchase.ts'
 import type { AddOutcome } from '../../../core/purchases/purchase-change.ts'
 import { codesOf, formsOfCode, formsToKeep } from '../../../core/purchases/scanned-codes.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
@@ -20,7 +25,7 @@ import { labelByNumbers, rowsOfCode } from './rows-of-code.ts'
 /** A label that another station bought: it locks no reference and is known by its numbers. */
 export async function addFetched(
   session: LedgerSession,
-  record: Omit<PurchaseRecord, 'kind' | 'createdAt' | 'updatedAt' | 'origin'>,
+  record: Omit<PurchaseRecord, SaidByLedger>,
   label: readonly LabelPayload[],
   event: EventNote,
 ): Promise<AddOutcome> {

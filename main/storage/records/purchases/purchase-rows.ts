@@ -148,6 +148,7 @@ export function toRecord(row: PurchaseRow): PurchaseRecord {
     warnings: values.warnings,
     attention: isReadable ? values.attention : [...new Set([...values.attention, NOT_READABLE] as const)],
     station: values.station,
+    entered: row.seq,
     createdAt: values.created_at,
     updatedAt: values.updated_at,
     ...present({
