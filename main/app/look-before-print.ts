@@ -7,6 +7,7 @@ import { isHoldOfNumber, type NumberSaid } from '../core/printing/number-said.ts
 import type { NewPrintJob, PrintJob } from '../core/printing/print-job.ts'
 import type { Printer } from '../core/printing/printer.ts'
 import type { Problem } from '../core/problem.ts'
+import { isCopyOf } from '../core/purchases/fetched-copy.ts'
 import { type LabelOrder, labelOrderOf } from '../core/purchases/label-order.ts'
 import { isLive, isOfTestAccount, type PurchaseRecord } from '../core/purchases/purchase.ts'
 import type { HeldNumber, LedgerPort } from '../core/records/ledger.ts'
@@ -102,7 +103,7 @@ export function createLookBeforePrint({
       const said = saidOf(found)
       // It waits for a person whoever's it is: nothing is asked of records that may be away.
       if (said.some(isHoldOfNumber)) return said
-      const other = await otherWith(record, codes)
+      const other = await otherWith(record, codes, found.kind === 'carried' && order.numbers.length > 0)
       return other ? [saidOfOther(other)] : said
     }
     return withinTime(seen(), patienceMs).catch((error: unknown) => {
@@ -114,16 +115,23 @@ export function createLookBeforePrint({
     })
   }
 
-  /** What a code says may be nobody's number by its form, and another order's here all the same. */
+  /**
+   * What a code says may be nobody's number by its form, and another label's here all the same. Beside its own number a label
+   * may well carry that of another box of its order, as those of one consignment do.
+   */
   async function otherWith(
     record: PurchaseRecord,
     codes: readonly string[],
+    hasOwn: boolean,
   ): Promise<HeldNumber | undefined> {
     if (codes.length === 0 || isOfTestAccount(record)) return undefined
     const isOfOrder = ({ reference }: PurchaseRecord) =>
       referenceKey(reference) === referenceKey(record.reference)
     const others = await ledger.numbersHeld(record.id, codes)
-    return others.find(held => isLive(held.record.kind) && !isOfOrder(held.record))
+    return others.find(
+      held =>
+        isLive(held.record.kind) && !isCopyOf(held.record, record) && !(hasOwn && isOfOrder(held.record)),
+    )
   }
 
   const codesOn: LookBeforePrint['codesOn'] = async (bytes, to) => {
@@ -136,10 +144,10 @@ export function createLookBeforePrint({
 
 const paperOf = ({ dpi, pitch, stock }: Printer) => ({ dpi, pitch, stock })
 
-const saidOfOther = ({ number, record }: HeldNumber): NumberSaid => ({
-  code: 'label.other-orders',
-  params: { found: inGroups(number), reference: nameOfLabel(record) },
-})
+const saidOfOther = ({ number, record }: HeldNumber): NumberSaid =>
+  record.origin === 'fetched'
+    ? { code: 'label.fetched-before', params: { found: inGroups(number) } }
+    : { code: 'label.other-orders', params: { found: inGroups(number), reference: nameOfLabel(record) } }
 
 function saidOf(found: NumberFound): readonly NumberSaid[] {
   switch (found.kind) {

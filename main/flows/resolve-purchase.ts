@@ -161,10 +161,9 @@ async function maybeFetched(
 /** Why the ledger refused: a number is another label's, or somebody settled it meanwhile. */
 async function whyNot(context: FlowContext, before: PurchaseRecord, typed: TypedNumbers): Promise<Problem> {
   for (const field of ['trackingNumber', 'labelId'] as const) {
-    const [held] = await context.ledger.numbersHeld(
-      before.id,
-      typed[field] === undefined ? [] : [typed[field]],
-    )
+    const all = await context.ledger.numbersHeld(before.id, typed[field] === undefined ? [] : [typed[field]])
+    // What was fetched may be this very label.
+    const held = all.find(({ record }) => record.origin !== 'fetched')
     if (!held) continue
     const params = { reference: nameOfLabel(held.record), shipmentId: held.record.id }
     const said = { code: 'resolve.number-held', params } as const

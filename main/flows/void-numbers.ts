@@ -40,7 +40,8 @@ export async function numbersOfOthers(
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, PurchaseRecord>> {
   const held = await ledger.numbersHeld(id, numbers)
-  const live = held.filter(({ record }) => record.kind !== 'voided')
+  // What was fetched is a copy of some label, and may be of this one.
+  const live = held.filter(({ record }) => record.origin !== 'fetched' && record.kind !== 'voided')
   // The newest of several stays.
   return new Map(live.reverse().map(({ number, record }) => [number, record]))
 }

@@ -27,6 +27,16 @@ export const soldNumbers = {
       'Anúlela y compre otra. O mire la vista previa e imprímala igualmente si es la correcta.',
     ],
   },
+  'label.fetched-before': {
+    en: [
+      'The barcode on this label says {{found}}, and that is the number of a label that was fetched here: it may be that label once more.',
+      'Void it and buy another. Or look at its preview, and print it anyway if it is the right one.',
+    ],
+    es: [
+      'El código de esta etiqueta dice {{found}}, y ese es el número de una etiqueta que se trajo aquí: puede ser esa misma otra vez.',
+      'Anúlela y compre otra. O mire la vista previa e imprímala igualmente si es la correcta.',
+    ],
+  },
   'label.number-of-another': {
     en: [
       'Another order’s label has the same number: of two boxes under one number, one is lost.',

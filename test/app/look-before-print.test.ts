@@ -118,6 +118,7 @@ it('holds a label with another carrier’s number also while no record can be as
 const UPS = '1Z999AA10123456784'
 const BARS: NumberFound = { kind: 'elsewhere', sold: SOLD }
 const CARRIED: NumberFound = { kind: 'carried' }
+const OWN_ACCOUNT = { baseUrl: 'https://parcels.example.test/v1', account: 'A-1' }
 const TEST_ACCOUNT = { account: { environment: 'test' } } as Partial<PurchaseRecord>
 
 it.each([
@@ -144,7 +145,35 @@ it.each([
     'label.other-orders',
   ],
   ['is nobody’s, where it was sold without any number', CARRIED, undefined, {}, undefined],
-  ['is that of another box of its order', BARS, { reference: 'ord-1' }, {}, 'label.number-in-no-code'],
+  ['is that of another box of its order', BARS, { reference: 'ord-1' }, {}, 'label.other-orders'],
+  ['is that of another box of its order, beside its own', CARRIED, { reference: 'ord-1' }, {}, undefined],
+  [
+    'is that of another box of its order, where it was sold without any number',
+    CARRIED,
+    { reference: 'ord-1' },
+    { identifiers: { trackingNumbers: [] } },
+    'label.other-orders',
+  ],
+  [
+    'is that of a label that was fetched, of no order that anybody knows',
+    CARRIED,
+    { reference: '', origin: 'fetched' },
+    { identifiers: { trackingNumbers: [] } },
+    'label.fetched-before',
+  ],
+  [
+    'is that of its own label, fetched before anybody knew whose it was',
+    BARS,
+    {
+      origin: 'fetched',
+      entered: 2,
+      service: 'parcel-label',
+      account: OWN_ACCOUNT,
+      identifiers: { trackingNumbers: [], readableBarCode: SOLD, encodedBarCode: UPS },
+    },
+    { entered: 1, service: 'parcel-label', origin: 'bought-here', account: OWN_ACCOUNT },
+    'label.number-in-no-code',
+  ],
   ['was another order’s, whose label is void', BARS, { kind: 'voided' }, {}, 'label.number-in-no-code'],
   ['is nobody’s', BARS, undefined, {}, 'label.number-in-no-code'],
   ['is a sandbox’s sample', BARS, { reference: 'ORD-2' }, TEST_ACCOUNT, 'label.number-in-no-code'],
@@ -153,5 +182,6 @@ it.each([
   const { look } = looks({ seen, own, held, codes: ['a route', UPS] })
   const [said] = (await look(job('a'), labelOf(OTHER))) ?? []
   expect(said?.code).toBe(code)
-  if (code === 'label.other-orders') expect(said?.params).toEqual({ found: UPS, reference: 'ORD-2' })
+  if (code === 'label.other-orders')
+    expect(said?.params).toEqual({ found: UPS, reference: other?.reference ?? 'ORD-2' })
 })

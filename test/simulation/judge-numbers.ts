@@ -11,6 +11,7 @@ const HELD_FOR: ReadonlySet<string> = new Set([
   'label.number-of-another',
   'label.other-number',
   'label.other-orders',
+  'label.fetched-before',
   'label.nothing-drawn',
 ])
 const NOT_CHECKED = 'label.number-not-checked'

@@ -245,8 +245,8 @@ const rightBox: Edits = {
   329: edit(
     'main/app/look-before-print.ts',
     'prints the label of another order where nothing was sold to compare its number with',
-    'await otherWith(record, codes)',
-    'await otherWith(record, [])',
+    'await otherWith(record, codes, ',
+    'await otherWith(record, [], ',
   ),
   330: edit(
     'main/storage/records/closes/whole-day.ts',

@@ -159,6 +159,7 @@ const LOOKED_AT: ReadonlySet<unknown> = new Set([
   'label.number-of-another',
   'label.other-number',
   'label.other-orders',
+  'label.fetched-before',
   'label.nothing-drawn',
 ])
 

@@ -6,6 +6,7 @@ import type { PrintJob } from './print-job.ts'
 /** A person decides: void it, or print it anyway. */
 const HOLD = [
   'label.number-of-another',
+  'label.fetched-before',
   'label.other-orders',
   'label.other-number',
   'label.nothing-drawn',

@@ -21,7 +21,7 @@ import { liveNamed } from './named-boxes.ts'
 import { readPurchase } from './purchase-columns.ts'
 import { IN_FLIGHT, type PurchaseRow, toClosable, toRecord } from './purchase-rows.ts'
 import { byCommand, liveOfOrder, purchasesById, returnInPurchase, rowById } from './purchase-statements.ts'
-import { othersWithNumbers, rowsCalled } from './rows-of-code.ts'
+import { othersWithNumbers, rowsCalled, withNumbers } from './rows-of-code.ts'
 
 type Db = Kysely<LedgerTables>
 type Reading = Pick<LedgerSession, 'db'>
@@ -95,7 +95,7 @@ export async function numbersHeld(
 ): Promise<readonly HeldNumber[]> {
   const row = await rowById(db, id)
   if (!row) return []
-  const others = await othersWithNumbers(db, row, numbers)
+  const others = await withNumbers(db, row, numbers)
   return numbers.flatMap(number =>
     others
       .filter(({ has }) => has.includes(number))
