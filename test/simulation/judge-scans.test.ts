@@ -29,10 +29,11 @@ function twoBenches({ answered = true } = {}) {
   const papers = new Map<string, number>()
   const open: Pressed[] = []
   let at = 0
+  let soldAtMs = 0
   const judge = new ScansJudge(modes, {
     violated: rule => found.push(rule),
     numberOf: id => (id === SHIPMENT.id ? NUMBER : undefined),
-    saleOf: number => (number === NUMBER ? SALE : undefined),
+    saleOf: number => (number === NUMBER ? { ...SALE, atMs: soldAtMs } : undefined),
     papersOf: mark => papers.get(mark) ?? 0,
     open: () => open,
     pressedAt: () => at,
@@ -78,6 +79,10 @@ function twoBenches({ answered = true } = {}) {
   const later = () => {
     at = 5
   }
+  const soldLater = () => {
+    later()
+    soldAtMs = at
+  }
   /** A while after it was given. */
   const excusedThere = () => {
     at = 1_000
@@ -114,6 +119,7 @@ function twoBenches({ answered = true } = {}) {
     excusedThere,
     scannedThereInAnyMode,
     later,
+    soldLater,
     buysAnother,
   }
 }
@@ -214,14 +220,26 @@ describe('a label that its bench waits to have scanned', () => {
   })
 
   it('is excused by no word from before it was asked for', () => {
-    const { found, bought, comesOutHere, excusedOnFailingDisk, later, buysAnother } = twoBenches({
+    const { found, bought, comesOutHere, excusedOnFailingDisk, soldLater, buysAnother } = twoBenches({
       answered: false,
     })
     excusedOnFailingDisk()
-    later()
+    soldLater()
     bought()
     comesOutHere()
     buysAnother()
     expect(found).toEqual(['bought before the scan'])
+  })
+
+  it('sold before a word that nobody heard, it may be excused, also where its order is pressed once more', () => {
+    const { found, bought, comesOutHere, excusedUnheard, later, buysAnother } = twoBenches({
+      answered: false,
+    })
+    excusedUnheard()
+    later()
+    bought()
+    comesOutHere()
+    buysAnother()
+    expect(found).toEqual([])
   })
 })

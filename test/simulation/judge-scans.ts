@@ -283,14 +283,14 @@ export class ScansJudge {
     if (policy?.is !== 'must' || !isOwn || !this.#modes.wasLive(pressed)) return
     if ((this.#firstAsked.get(key) ?? 0) < policy.sinceMs) return
     const excusedMs = this.#maybeExcused.get(bench) ?? Number.NEGATIVE_INFINITY
+    const sale = this.#facts.saleOf(number)
+    // Sold by then, it may be pressed again since: a bench that was killed is asked once more.
+    const sinceMs = Math.min(this.#facts.pressedAt(pressed), sale?.atMs ?? Number.POSITIVE_INFINITY)
     const isTouched =
-      this.#touchedBefore.has(shipment.id) ||
-      this.#sharedNumbers.has(number) ||
-      this.#facts.pressedAt(pressed) <= excusedMs
+      this.#touchedBefore.has(shipment.id) || this.#sharedNumbers.has(number) || sinceMs <= excusedMs
     const asked: Asked = { bench, copies: 1, givenFrom: undefined, waits: undefined, isTouched }
     this.#asked.set(number, asked)
     // It may be scanned already: its paper was there before the answer.
-    const sale = this.#facts.saleOf(number)
     if (!sale || isTouched || isGone(sale) || this.#over.has(number)) return
     const { marks } = sale
     if (marks.every(mark => this.#facts.papersOf(mark) > 0)) asked.waits = { at: bench, sinceMs: sim().now }
