@@ -8,6 +8,7 @@ import { fetchLabel } from '../../main/flows/fetch-label.ts'
 import { printsOfLabel } from '../../main/flows/own-label.ts'
 import { reprintLabel } from '../../main/flows/reprint-label.ts'
 import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
+import { excuseScan, scanBack } from '../../main/flows/scan-back.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
 import { answered, label, order, type ScriptedBench, scriptedBench, ship, unknown } from './scripted-bench.ts'
@@ -127,6 +128,26 @@ it.each([
   // One label, one line.
   const { items } = await bench.store.search({ environment: bench.mode, limit: 9 })
   expect(items.map(({ id }) => id)).toEqual([own.id])
+  expect((await bench.store.verify()).rows.findingCount).toBe(0)
+})
+
+it.each([
+  ['scanned', (bench: ScriptedBench) => scanBack(bench, { code: 'PX1' })],
+  ['excused', (bench: ScriptedBench) => excuseScan(bench, { reason: 'box-gone' })],
+] as const)('%s as the fetched one, it is not asked for again once it is settled', async (word, said) => {
+  const { bench, own, copy } = await lostAndFetched()
+  bench.settings.packing.scanBack = 'must'
+  const print = await reprintLabel(bench, { shipmentId: copy.id, reason: 'damaged' })
+  if (!print.ok) throw new Error(print.problem.message)
+  for (const [from, state] of [
+    ['held', 'sending'],
+    ['sending', 'printed'],
+  ] as const)
+    await bench.spool.changeJob(print.value.id, [from], { state })
+  await said(bench)
+  await settle(bench, own.id)
+  const { scanBack: kept } = (await bench.ledger.purchase(own.id)) ?? {}
+  expect(kept).toMatchObject(word === 'scanned' ? { seen: ['PX 1'] } : { excused: 'box-gone' })
   expect((await bench.store.verify()).rows.findingCount).toBe(0)
 })
 

@@ -56,8 +56,11 @@ function twoBenches({ answered = true } = {}) {
   }
   const done = (bench: string, channel: string, input: object, value: object) =>
     answer(press(bench, channel, input), { ok: true, value })
-  for (const bench of ['Bench 1', 'Bench 2'])
-    done(bench, 'settings.save', { settings: { packing: { scanBack: 'must' } } }, {})
+  const wantsScans = (scanBack: string) => {
+    for (const bench of ['Bench 1', 'Bench 2'])
+      done(bench, 'settings.save', { settings: { packing: { scanBack } } }, {})
+  }
+  wantsScans('must')
   const bought = () => done('Bench 1', 'pack.ship', { reference: 'R-1' }, { shipment: SHIPMENT })
   if (answered) bought()
   const give = (jobId = 'job-1') => done('Bench 1', 'queue.give', { jobId }, {})
@@ -108,6 +111,7 @@ function twoBenches({ answered = true } = {}) {
     found,
     bought,
     copied,
+    wantsScans,
     askedForThere,
     give,
     comesOutThere,
@@ -200,6 +204,17 @@ describe('a label that its bench waits to have scanned', () => {
     comesOutHere()
     buysAnother()
     expect(found).toEqual(['bought before the scan'])
+  })
+
+  it('lets another be bought where its copy was asked for when its bench wanted no scans', () => {
+    const { found, comesOutHere, copied, wantsScans, buysAnother } = twoBenches()
+    comesOutHere()
+    wantsScans('off')
+    copied()
+    wantsScans('must')
+    comesOutHere()
+    buysAnother()
+    expect(found).toEqual([])
   })
 
   it('may be excused where nobody heard the answer, also before its paper comes out', () => {

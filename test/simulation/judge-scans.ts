@@ -165,6 +165,9 @@ export class ScansJudge {
       this.#maybeExcused.set(pressed.bench, sim().now)
     }
     if (this.#isMust(pressed)) this.#turns.ended(pressed, reply)
+    else if (pressed.channel === 'reprint.print')
+      // As it was asked for, a copy is to be scanned: a bench that wants scans by the time it comes out does not ask for it.
+      this.#touch(this.#facts.numberOf(pressed.input.shipmentId))
   }
 
   #touch(number: string | undefined): void {

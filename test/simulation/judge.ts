@@ -378,7 +378,7 @@ export class Judge implements PaperWitness {
   /** What any screen shows of labels and prints, at the moment that it shows it. */
   // biome-ignore lint/suspicious/noExplicitAny: a value of any channel
   #seen(value: any, askedAt: number): void {
-    const one = value?.shipment ?? value
+    const one = value?.purchase ? value : (value?.shipment ?? value)
     const listed = Array.isArray(value) ? value.filter(item => item?.purchase) : undefined
     const shipments = listed ?? value?.shipments ?? (one?.purchase ? [one] : [])
     for (const shipment of shipments) {

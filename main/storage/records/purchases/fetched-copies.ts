@@ -18,7 +18,7 @@ import { payloadsHash } from '../digests.ts'
 import { sealedPurchase } from '../trail/sealed-rows.ts'
 import { lockNumbers } from './number-locks.ts'
 import { keepForms, keepPayloads, payloadRows, wholeLabel } from './purchase-parts.ts'
-import { keptColumns, newRow, type PurchaseRow, toRecord } from './purchase-rows.ts'
+import { keptColumns, newRow, type PurchaseRow, scanColumns, toRecord } from './purchase-rows.ts'
 import { type Db, insertPurchase, rowById } from './purchase-statements.ts'
 import { labelByNumbers, rowsOfCode } from './rows-of-code.ts'
 
@@ -160,11 +160,21 @@ export interface TakenOver {
   readonly attention: PurchaseRecord['attention']
   readonly closing?: Closing | undefined
   readonly label?: readonly LabelPayload[]
+  /** What was read from its box, or why nothing was: it is the same paper. */
+  readonly scan?: ReturnType<typeof scanColumns>
+}
+
+function scanOfBoth(row: PurchaseRow, copy: PurchaseRow, identifiers: LabelIdentifiers) {
+  const [own, other] = [toRecord(row).scanBack, toRecord(copy).scanBack]
+  const excused = own?.excused ?? other?.excused
+  const seen = [...new Set([...(own?.seen ?? []), ...(other?.seen ?? [])])]
+  const scanBack = (own ?? other) && { ...other, ...own, seen, ...(excused && { excused }) }
+  return scanColumns({ identifiers, scanBack })
 }
 
 /**
  * By a number that a person gave: what became of the label that was fetched by it is so of its purchase. It is in the close that
- * that one went in, has what came with it, and is on paper, or on none, as that one is.
+ * that one went in, has what came with it, was scanned or excused as that one was, and is on paper, or on none, as that one is.
  */
 export async function takeOverCopies(
   session: LedgerSession,
@@ -175,13 +185,19 @@ export async function takeOverCopies(
   const copies = await copiesOf(session, row, identifiers)
   const closing = row.closed_at === null ? closingOf(copies) : undefined
   if (!attention.includes('no-payload')) return { attention, closing }
-  for (const { id, payloads_hash } of copies) {
+  for (const copy of copies) {
+    const { id, payloads_hash } = copy
     const label = wholeLabel(await payloadRows(session.db, id))
     // None that somebody else changed.
     if (label.length === 0 || payloadsHash(label) !== payloads_hash) continue
     const rest = attention.filter(mark => mark !== 'no-payload')
     const isOnNone = !(await session.spool.jobStates(id)).some(state => LOOKED_AFTER.has(state))
-    return { attention: isOnNone ? [...rest, 'not-on-paper'] : rest, closing, label }
+    return {
+      attention: isOnNone ? [...rest, 'not-on-paper'] : rest,
+      closing,
+      label,
+      scan: scanOfBoth(row, copy, identifiers),
+    }
   }
   return { attention, closing }
 }

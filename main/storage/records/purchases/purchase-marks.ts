@@ -92,7 +92,7 @@ export async function completeLabel(
   const identifiers = withTyped(before.identifiers, typed)
   await replaceForms(session.db, row.seq, before, identifiers)
   const taken = isEmpty(typed) ? { attention } : await takeOverCopies(session, row, identifiers, attention)
-  const { closing, label = [] }: TakenOver = taken
+  const { closing, label = [], scan }: TakenOver = taken
   await keepPayloads(session.db, row, label)
   const isSaidOwn = before.attention.includes(SHARED) && !attention.includes(SHARED) && isEmpty(typed)
   if (isSaidOwn) await askOfOthers(session, row, event)
@@ -102,6 +102,7 @@ export async function completeLabel(
     attention: JSON.stringify(taken.attention),
     needs_decision: needsDecision(before.kind, taken.attention),
     ...closing,
+    ...scan,
     ...keptColumns(label),
   }))
 }

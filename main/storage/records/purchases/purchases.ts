@@ -148,7 +148,7 @@ export async function changePurchase(
   if (!cancelled) return undefined
 
   const before = toRecord(row)
-  const { closing: ofCopy, label, ...marks } = await marksAfter(session, row, change)
+  const { closing: ofCopy, label, scan, ...marks } = await marksAfter(session, row, change)
   const wasInDoubt = row.kind !== 'intended' && row.kind !== 'sending'
   const closing =
     ofCopy ?? (change.to === 'bought' && wasInDoubt ? await closedMeanwhile(session, row) : undefined)
@@ -156,6 +156,7 @@ export async function changePurchase(
     ...changedColumns(before, { ...change, ...marks }, session),
     ...(!isLive(before.kind) && isLive(change.to) && (await liveAgain(session, row))),
     ...closing,
+    ...scan,
     ...(label && keptColumns(label)),
   })
   if (!changed) return undefined
