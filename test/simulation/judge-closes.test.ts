@@ -15,6 +15,7 @@ function judged({
   settledByPerson = false,
   leftOutAt,
   void: voids = {},
+  apart = false,
 }: {
   readonly takenAlong: number
   readonly close?: number
@@ -23,6 +24,7 @@ function judged({
   /** In a close before, as none to hand over. */
   readonly leftOutAt?: number
   readonly void?: object
+  readonly apart?: boolean
 }): string[] {
   const sale: Sale = {
     service: 'label-server',
@@ -73,6 +75,7 @@ function judged({
       soldAs: () => sale,
       lied: () => false,
       saidOf: () => settledByPerson,
+      keepApart: () => apart,
       violated: rule => found.push(rule),
     },
   )
@@ -84,6 +87,11 @@ describe('a label that the label server took along', () => {
     expect(judged({ takenAlong: 1, close: 1 })).toEqual([])
     expect(judged({ takenAlong: 1, close: 5 })).toEqual(['I8 another close'])
     expect(judged({ takenAlong: 1 })).toEqual(['I8 close unsaid'])
+  })
+
+  it('is in the close of its own bench, where another one of its account has records of its own', () => {
+    expect(judged({ takenAlong: 1, close: 5, apart: true })).toEqual([])
+    expect(judged({ takenAlong: 1, apart: true })).toEqual([])
   })
 
   it('may be in a later close where it was dated ahead and the answer did not name it', () => {

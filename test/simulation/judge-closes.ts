@@ -4,12 +4,12 @@ import type { Shown } from './witnessed.ts'
 
 const DAY_MS = 86_400_000
 
-type Known = Pick<Facts, 'soldAs' | 'lied' | 'saidOf' | 'violated'>
+type Known = Pick<Facts, 'soldAs' | 'lied' | 'saidOf' | 'violated' | 'keepApart'>
 
 /** When all is settled. */
 export function closedOnce(
   { bench, closes, records }: Shown,
-  { soldAs, lied, saidOf, violated }: Known,
+  { soldAs, lied, saidOf, violated, keepApart }: Known,
 ): void {
   const closedIn = new Map<string, number>()
   const begun = new Map<string, number>()
@@ -51,7 +51,9 @@ export function closedOnce(
         `${record.reference} is shown as closed, and ${sale.account} never closed it`,
       )
     }
-    const { closedAtMs = Number.POSITIVE_INFINITY } = sale
+    // Another bench of the account may have handed it over, of which this one knows nothing.
+    const tookAlongMs = keepApart() ? undefined : sale.closedAtMs
+    const closedAtMs = tookAlongMs ?? Number.POSITIVE_INFINITY
     const isClockOff = lied('clock')
     // Void, or closed by then, it has nothing to be left out of: nobody is told to look after it. A void may fail since.
     const [closing = 0, before = closing] = [begun.get(record.id), leftOut.get(record.id)]
@@ -68,7 +70,7 @@ export function closedOnce(
     const isHandedOver =
       sale.service === 'parcel-label'
         ? sale.closes > 0
-        : sale.closedAtMs !== undefined && dated === undefined && !isClockOff
+        : tookAlongMs !== undefined && dated === undefined && !isClockOff
     if (record.closedAt === undefined && isHandedOver && kind === 'bought') {
       violated('I8 close unsaid', `${record.reference} was handed over, and no close says so`)
     }

@@ -25,5 +25,7 @@ export interface Facts {
   readonly open: () => Iterable<Pressed>
   readonly pressedAt: (pressed: Pressed) => number
   /** What was answered of a record, by its id. */
+  /** Whether each bench has records of its own. */
+  readonly keepApart: () => boolean
   readonly promised: ReadonlyMap<string, { readonly kind: string; readonly bench: string }>
 }

@@ -82,6 +82,7 @@ export class Judge implements PaperWitness {
     open: () => this.#open,
     pressedAt: pressed => this.#pressedAt.get(pressed) ?? 0,
     promised: this.#promised,
+    keepApart: () => this.keepApart,
   }
   readonly #modes = new Modes()
   readonly #funds = new FundsJudge(this.#violated)
@@ -96,6 +97,8 @@ export class Judge implements PaperWitness {
   readonly #scans = new ScansJudge(this.#modes, this.#facts)
   readonly slips = new SlipsJudge(this.#facts)
   paperCount = 0
+  /** Each bench has records of its own, and what one hands over of the account no other hears of. */
+  keepApart = false
   /** A look at the printer of a bench. */
   standOf: (bench: string) => PrinterStand | undefined = () => undefined
 

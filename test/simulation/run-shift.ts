@@ -76,6 +76,7 @@ export function runShift(options: ShiftOptions): ShiftOutcome {
     judge.standOf = name =>
       stage.stands[stage.benches.findIndex(bench => bench.options.name === name)]?.look()
     if (options.database) judge.days.closing = closingIn(options.database)
+    else judge.keepApart = options.stations > 1
     for (const books of stage.allBooks) {
       books.faults.onFault = (operation, fault) => {
         coverage.count(`operation ${operation}`, fault)
