@@ -5,11 +5,31 @@ export const warehouse = {
   'warehouse.away': {
     en: [
       'The warehouse’s database cannot be reached: nothing is bought. Waiting labels still print.',
-      'Check the network. The station continues when the database is back.',
+      'Check the network and the database’s server. The station continues when the database is back.',
     ],
     es: [
       'No se alcanza la base de datos del almacén: no se compra nada. Las etiquetas en espera se siguen imprimiendo.',
-      'Revise la red. La estación continuará cuando vuelva la base de datos.',
+      'Revise la red y el servidor de la base de datos. La estación continuará cuando vuelva la base de datos.',
+    ],
+  },
+  'warehouse.read-only': {
+    en: [
+      'The warehouse’s database takes no changes now: nothing is bought. Waiting labels still print.',
+      'Ask whoever looks after the database why it is read-only. The station continues as soon as it is not.',
+    ],
+    es: [
+      'La base de datos del almacén no admite cambios ahora: no se compra nada. Las etiquetas en espera se siguen imprimiendo.',
+      'Pregunte a quien mantiene la base de datos por qué es de solo lectura. La estación continuará en cuanto deje de serlo.',
+    ],
+  },
+  'warehouse.full': {
+    en: [
+      'The disk of the warehouse’s database is full: nothing is bought. Waiting labels still print.',
+      'Ask whoever looks after the database to free some space. The station continues as soon as there is some.',
+    ],
+    es: [
+      'El disco de la base de datos del almacén está lleno: no se compra nada. Las etiquetas en espera se siguen imprimiendo.',
+      'Pida a quien mantiene la base de datos que libere espacio. La estación continuará en cuanto lo haya.',
     ],
   },
   'warehouse.not-known-here': {

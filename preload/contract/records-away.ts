@@ -1,2 +1,2 @@
 // By which a screen knows that the shared records are away.
-export { areRecordsAway } from '../../main/core/records/records-away.ts'
+export { areRecordsAway, comesBack } from '../../main/core/records/records-away.ts'

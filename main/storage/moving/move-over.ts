@@ -5,7 +5,7 @@ import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { faultDetail, storageFault } from '../sqlite/engine.ts'
 import { readAddress, type TlsChoice, type Trust } from '../warehouse/address.ts'
-import { databaseDetail, databaseFault } from '../warehouse/faults.ts'
+import { awayBy, databaseDetail, databaseFault } from '../warehouse/faults.ts'
 import { type Arrival, openArrival, type Sum } from './arrival.ts'
 import type { Cursor } from './aside.ts'
 import { rowChecksum } from './checksum.ts'
@@ -102,7 +102,7 @@ function problemOf(error: unknown): Problem {
   const fault = databaseFault(error)
   const detail = databaseDetail(error)
   if (fault === 'rights') return problem('not-allowed', 'warehouse.rights', { detail })
-  if (fault !== undefined) return problem('storage', 'warehouse.away', { detail })
+  if (fault !== undefined) return awayBy(error)
   if (storageFault(error) === undefined) throw error
   return problem('storage', 'storage.not-opened', { detail: faultDetail(error) })
 }

@@ -1,11 +1,10 @@
 // The whole check of a warehouse's records: on a connection and in a snapshot of its own, while the stations work on.
 import type { Client } from 'pg'
-import { problem } from '../../core/problem.ts'
 import { LedgerFailure } from '../../core/records/ledger.ts'
 import type { OwnSeal } from '../records/trail/trail-seal.ts'
 import { type CheckedRecords, type CheckProgress, checkRecords } from '../replay/check-records.ts'
 import type { LedgerTables } from '../schema.ts'
-import { databaseDetail, databaseFault } from './faults.ts'
+import { awayBy, databaseFault } from './faults.ts'
 import { kyselyOnClient } from './sessions.ts'
 
 /** `connect` gives a connection whose statements may take as long as they take; it is ended here. */
@@ -21,7 +20,7 @@ export async function checkThere(
     return await checkRecords(kyselyOnClient<LedgerTables>(client), { ledger: true, own, onProgress })
   } catch (error) {
     if (databaseFault(error) === undefined) throw error
-    throw new LedgerFailure(problem('storage', 'warehouse.away', { detail: databaseDetail(error) }))
+    throw new LedgerFailure(awayBy(error))
   } finally {
     await client?.end().catch(() => undefined)
   }

@@ -2,13 +2,13 @@
 // renews the station's lease.
 import type { Kysely } from 'kysely'
 import type { Client } from 'pg'
-import { type Problem, problem } from '../../core/problem.ts'
+import type { Problem } from '../../core/problem.ts'
 import { LedgerFailure } from '../../core/records/ledger.ts'
 import type { Changed } from '../operation.ts'
 import type { Outcome } from '../ports.ts'
 import { EventChain } from '../records/trail/event-chain.ts'
 import type { TrailSeal } from '../records/trail/trail-seal.ts'
-import { databaseDetail, databaseFault } from './faults.ts'
+import { awayBy, databaseFault } from './faults.ts'
 import { appendThere } from './guard.ts'
 import type { Lease, Moment } from './leases.ts'
 import { noticeOf } from './notices.ts'
@@ -184,7 +184,7 @@ export class DistantQueue {
       for (const { reject } of batch) reject(error instanceof Error ? error : new Error(String(error)))
       return true
     }
-    const given = problem('storage', 'warehouse.away', { detail: databaseDetail(error) })
+    const given = awayBy(error)
     this.end(given)
     for (const { reject } of batch) reject(new LedgerFailure(given))
     this.#parts.lost(given)

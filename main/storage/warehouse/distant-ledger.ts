@@ -1,7 +1,7 @@
 // The ledger of a station in a warehouse: asked there, from the station's own copies while the database is away.
 import { problem } from '../../core/problem.ts'
 import { LedgerFailure } from '../../core/records/ledger.ts'
-import { areRecordsAway } from '../../core/records/records-away.ts'
+import { areRecordsAway, comesBack } from '../../core/records/records-away.ts'
 import type { LedgerReadMethod, LedgerWriteMethod } from '../methods.ts'
 import type { Telling } from '../operation.ts'
 import { OPERATIONS } from '../operations.ts'
@@ -121,8 +121,7 @@ export class DistantLedger implements Warehouse {
 
   /** Takes back, as soon as it can be told, what may have been written although its commit was not heard of. */
   async giveBack(error: unknown, call: OutboxCall): Promise<void> {
-    const isAway = error instanceof LedgerFailure && error.problem.code === 'warehouse.away'
-    if (isAway) await this.#local.post(call)
+    if (error instanceof LedgerFailure && comesBack(error.problem)) await this.#local.post(call)
   }
 }
 

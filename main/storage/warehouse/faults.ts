@@ -1,4 +1,5 @@
 // What an error of PostgreSQL or of the way to it means for the ledger.
+import { type Problem, problem } from '../../core/problem.ts'
 import { LedgerFailure } from '../../core/records/ledger.ts'
 
 /**
@@ -39,6 +40,14 @@ export function databaseDetail(error: unknown): string {
   if (error instanceof AggregateError) return databaseDetail(error.errors[0])
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error ? String(error.code) : error.name
+}
+
+/** Why nothing is written there by now: whoever looks after the network cannot help where the database itself takes nothing. */
+export function awayBy(error: unknown): Problem {
+  const detail = databaseDetail(error)
+  const code =
+    detail === '25006' ? 'warehouse.read-only' : detail === '53100' ? 'warehouse.full' : 'warehouse.away'
+  return problem('storage', code, { detail })
 }
 
 /** For a `catch`: `value` where the records could not be reached; a bug stays one. */

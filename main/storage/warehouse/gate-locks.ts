@@ -1,8 +1,7 @@
 // Who may buy while a close runs, for the whole warehouse: locks of the database that a station holds while it buys.
 import type { Client, QueryResult } from 'pg'
-import { problem } from '../../core/problem.ts'
 import { LedgerFailure } from '../../core/records/ledger.ts'
-import { databaseDetail, databaseFault } from './faults.ts'
+import { awayBy, databaseFault } from './faults.ts'
 
 /** Held by sessions: a station that dies lets go, and its purchases in flight are then seen in the ledger. */
 export interface GateLocks {
@@ -114,7 +113,7 @@ async function locked(
   } catch (error) {
     if (error instanceof Error && 'code' in error && NOT_LOCKED.includes(String(error.code))) return undefined
     if (databaseFault(error) === undefined) throw error
-    throw new LedgerFailure(problem('storage', 'warehouse.away', { detail: databaseDetail(error) }))
+    throw new LedgerFailure(awayBy(error))
   }
 }
 

@@ -4,11 +4,12 @@ import type { Kysely } from 'kysely'
 import { Client, Pool } from 'pg'
 import { type Problem, problem } from '../../core/problem.ts'
 import { LedgerFailure } from '../../core/records/ledger.ts'
+import { comesBack } from '../../core/records/records-away.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { Outcome } from '../ports.ts'
 import { clientConfig, type SessionLimits } from './address.ts'
 import { CHANNEL, DistantQueue } from './commit-queue.ts'
-import { databaseDetail, databaseFault } from './faults.ts'
+import { awayBy, databaseDetail, databaseFault } from './faults.ts'
 import { HeldLease } from './held-lease.ts'
 import { claimLease, releaseLease, sessionName } from './leases.ts'
 import { close, type LinkParts, type LinkUp, type Opened } from './link-parts.ts'
@@ -49,7 +50,7 @@ export class DatabaseLink {
   async open(): Promise<Result<undefined, Problem>> {
     const tried = await this.#try()
     if (tried.ok) return tried
-    if (tried.problem.code !== 'warehouse.away' && tried.problem.code !== this.#parts.taken) return tried
+    if (!comesBack(tried.problem) && tried.problem.code !== this.#parts.taken) return tried
     this.#away = tried.problem
     this.#later()
     return ok(undefined)
@@ -91,7 +92,7 @@ export class DatabaseLink {
       return await ask(up.reading)
     } catch (error) {
       if (databaseFault(error) === undefined) throw error
-      this.#lost(up, problem('storage', 'warehouse.away', { detail: databaseDetail(error) }))
+      this.#lost(up, awayBy(error))
       throw new LedgerFailure(this.#away)
     }
   }
@@ -172,10 +173,10 @@ export class DatabaseLink {
     } catch (error) {
       if (opened) await close(opened)
       const fault = databaseFault(error)
-      const detail = databaseDetail(error)
-      if (fault === 'rights') return fail(problem('not-allowed', 'warehouse.rights', { detail }))
+      if (fault === 'rights')
+        return fail(problem('not-allowed', 'warehouse.rights', { detail: databaseDetail(error) }))
       if (fault === undefined && !(error instanceof LedgerFailure)) throw error
-      return fail(problem('storage', 'warehouse.away', { detail }))
+      return fail(awayBy(error))
     }
   }
 
@@ -256,7 +257,7 @@ export class DatabaseLink {
   }
 
   #dropped(up: Opened, error: unknown): void {
-    this.#lost(up, problem('storage', 'warehouse.away', { detail: databaseDetail(error) }))
+    this.#lost(up, awayBy(error))
   }
 
   #lost(up: LinkUp, given: Problem): void {
