@@ -27,5 +27,7 @@ export interface Facts {
   /** What was answered of a record, by its id. */
   /** Whether each bench has records of its own. */
   readonly keepApart: () => boolean
+  /** It was fetched at a bench that knows nothing of it, where a person may print it and hand it over too. */
+  readonly isElsewhereToo: (number: string) => boolean
   readonly promised: ReadonlyMap<string, { readonly kind: string; readonly bench: string }>
 }

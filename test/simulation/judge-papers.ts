@@ -6,12 +6,12 @@ import type { Shown } from './witnessed.ts'
 
 type Known = Pick<
   Facts,
-  'soldAs' | 'papersOf' | 'arrivalsOf' | 'saidPrinted' | 'saidOf' | 'lied' | 'violated'
+  'soldAs' | 'papersOf' | 'arrivalsOf' | 'saidPrinted' | 'saidOf' | 'lied' | 'violated' | 'isElsewhereToo'
 >
 
 /** When all is settled. */
 export function onPaper({ details, mode }: Shown, known: Known): void {
-  const { soldAs, papersOf, arrivalsOf, saidPrinted, saidOf, lied: isLie, violated } = known
+  const { soldAs, papersOf, arrivalsOf, saidPrinted, saidOf, lied: isLie, violated, isElsewhereToo } = known
   for (const { shipment, jobs } of details) {
     const sale = soldAs(shipment)
     if (!sale || mode === 'training' || shipment.origin === 'fetched') continue
@@ -20,14 +20,14 @@ export function onPaper({ details, mode }: Shown, known: Known): void {
       const papers = papersOf(mark)
       const said = saidPrinted(shipment.id)
       const proven = jobs.filter((job: { state: string }) => job.state === 'printed').length - said
-      if (papers > jobs.length && !lied) {
+      if (papers > jobs.length && !lied && !isElsewhereToo(sale.number)) {
         violated(
           'I4 printed twice',
           `${mark} of ${shipment.reference}: ${papers} labels for ${jobs.length} prints`,
         )
       }
       const arrivals = arrivalsOf(mark)
-      if (arrivals > jobs.length && !lied) {
+      if (arrivals > jobs.length && !lied && !isElsewhereToo(sale.number)) {
         violated(
           'I4 sent again',
           `${mark} of ${shipment.reference} was sent ${arrivals} times for ${jobs.length} prints`,

@@ -83,6 +83,8 @@ export class Judge implements PaperWitness {
     pressedAt: pressed => this.#pressedAt.get(pressed) ?? 0,
     promised: this.#promised,
     keepApart: () => this.keepApart,
+    isElsewhereToo: number =>
+      this.keepApart && [...this.#numberOf.values()].filter(one => one === number).length > 1,
   }
   readonly #modes = new Modes()
   readonly #funds = new FundsJudge(this.#violated)
@@ -181,10 +183,11 @@ export class Judge implements PaperWitness {
   }
 
   closedAgain(sale: Sale): void {
-    // Fetched at a bench that knows nothing of it, a person may hand it over there too.
-    const isElsewhereToo =
-      this.keepApart && [...this.#numberOf.values()].filter(one => one === sale.number)[1]
-    if (!isElsewhereToo && !this.#lies.has(sale.number) && !this.#lies.has('not-closed')) {
+    if (
+      !this.#facts.isElsewhereToo(sale.number) &&
+      !this.#lies.has(sale.number) &&
+      !this.#lies.has('not-closed')
+    ) {
       this.#violated('I8 closed twice', `${sale.number} of ${sale.reference} was manifested a second time`)
     }
   }
