@@ -15,6 +15,7 @@ function letGoAndOut(sold: string) {
     violated: rule => found.push(rule),
     numberOf: id => numbers.get(id),
     isTyped: () => false,
+    goneAt: () => undefined,
   })
   judge.shown(JOB)
   const input = { jobId: JOB.id, printAnyway: 'it is the right one' }
@@ -26,8 +27,27 @@ function letGoAndOut(sold: string) {
   return { atOnce, found }
 }
 
+/** A person lets a print go of which nobody was told anything; it is said before, or after, that is answered. */
+function letGoBefore(what: 'its answer' | 'anybody was told') {
+  begin(1)
+  const found: string[] = []
+  const judge = new NumbersJudge({
+    violated: rule => found.push(rule),
+    numberOf: () => 'LA000000017US',
+    isTyped: () => false,
+    goneAt: () => undefined,
+  })
+  const input = { jobId: JOB.id, printAnyway: 'as always' }
+  const pressed = { bench: 'Bench 1', channel: 'queue.release', input }
+  judge.pressed(pressed)
+  if (what === 'anybody was told') judge.heard(pressed, { ok: true, value: {} })
+  judge.shown(JOB)
+  judge.paper(labelText(['LA000000017US'], { odd: 'blank' }), 1)
+  return found
+}
+
 /** A label came out with another's number in its bars, while nobody could look; the service said that number is its own. */
-function outWithAnothersNumber(before: 'on a box' | 'thrown away') {
+function outWithAnothersNumber(before: 'on a box' | 'thrown away' | 'void') {
   begin(1)
   const found: string[] = []
   const [number, others] = ['PA000000147US', 'PA000000133US']
@@ -35,6 +55,7 @@ function outWithAnothersNumber(before: 'on a box' | 'thrown away') {
     violated: rule => found.push(rule),
     numberOf: () => number,
     isTyped: () => false,
+    goneAt: asked => (asked === others && before === 'void' ? 0 : undefined),
   })
   judge.blind(1_000)
   judge.shared({ number }, { isBesideAnother: before === 'on a box' })
@@ -51,6 +72,20 @@ describe('a label with the number of another', () => {
 
   it('need not be said of where the other was thrown away', () => {
     expect(outWithAnothersNumber('thrown away')).toEqual([])
+  })
+
+  it('need not be said of where a person was told that the other is void', () => {
+    expect(outWithAnothersNumber('void')).toEqual([])
+  })
+})
+
+describe('a print that somebody let go, whatever is said of it', () => {
+  it('may come out where that was said while the word was on its way', () => {
+    expect(letGoBefore('its answer')).toEqual([])
+  })
+
+  it('may not where nobody had been told as the word was answered', () => {
+    expect(letGoBefore('anybody was told')).toEqual(['I9 another number on paper'])
   })
 })
 

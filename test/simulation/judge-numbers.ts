@@ -20,7 +20,7 @@ const NOT_READ: ReadonlySet<string> = new Set(['label.no-code-read', 'label.numb
 /** How long after it a reader that was slow, or records that were away, may still leave a label unread. */
 const BLIND_MS = 30_000
 
-type NumberFacts = Pick<Facts, 'violated' | 'numberOf' | 'isTyped'>
+type NumberFacts = Pick<Facts, 'violated' | 'numberOf' | 'isTyped' | 'goneAt'>
 
 const isCarriers = (bars: string): boolean => /^[A-Z]{2}\d{9}US$/.test(bars)
 
@@ -32,6 +32,8 @@ export class NumbersJudge {
   readonly #toldBefore = new WeakMap<Pressed, ReadonlySet<string>>()
   /** Of those, the ones that somebody let go all the same, with whose label each is. */
   readonly #letGo = new Map<string, string>()
+  /** Of prints that somebody lets go whatever is said of them, as long as nobody was told anything. */
+  readonly #letGoUntold = new Map<Pressed, string>()
   /** Papers that came out as a print was let go of whose label no screen had said the number by then. */
   readonly #undecided: { readonly mark: string; readonly wrong: number; readonly what: string }[] = []
   readonly #unread = new Map<string, number>()
@@ -84,6 +86,8 @@ export class NumbersJudge {
     this.#last.set(mark, { ...label, isBlank: blank })
     if (sheets > 1) return
     const isOther = bars !== undefined && isCarriers(bars) && bars !== mark
+    // Nothing travels any more under the number of a label that is void.
+    if (isOther && this.#facts.goneAt(bars) !== undefined) return
     if (!isOther && !blank) {
       if (bars === undefined || !bars.startsWith(mark)) this.#codeless.add(mark)
       return
@@ -129,13 +133,17 @@ export class NumbersJudge {
     if (channel === 'shipments.resolve' && this.#shared.has(number)) this.#saidOwn.add(number)
     if (channel !== 'queue.release' || input.printAnyway === undefined) return
     const told = this.#told.get(input.jobId)
-    if (!told) return
+    if (!told) {
+      this.#letGoUntold.set(pressed, input.jobId)
+      return
+    }
     this.#toldBefore.set(pressed, told.codes)
     this.#letGo.set(input.jobId, told.shipmentId)
   }
 
   /** Whoever knew what is said of it has decided: it goes, or waits for its printer. */
   heard(pressed: Pressed, { value }: Reply): void {
+    this.#letGoUntold.delete(pressed)
     const { id, purchase } = value?.shipment ?? {}
     const number = this.#facts.numberOf(id ?? '') ?? ''
     if (pressed.channel === 'pack.ship' && this.#shared.has(number)) {
@@ -159,6 +167,8 @@ export class NumbersJudge {
     if (job.shipmentId === undefined || !isToldOf(job, HELD_FOR)) return
     const { codes = [] } = this.#told.get(job.id) ?? {}
     this.#told.set(job.id, { shipmentId: job.shipmentId, codes: new Set([...codes, ...codesOf(job)]) })
+    // The word was on its way as it was said, and may have come after it.
+    if ([...this.#letGoUntold.values()].includes(job.id)) this.#letGo.set(job.id, job.shipmentId)
   }
 
   /** When all is settled: what came out without its number, and unread, says so beside its print. */
