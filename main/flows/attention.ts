@@ -3,7 +3,7 @@
 import type { FundsRecord } from '../core/money/added-money.ts'
 import type { CloseSummary } from '../core/money/closes.ts'
 import { isToDecide, type JobState, jobMode, type PrintJob } from '../core/printing/print-job.ts'
-import type { PurchaseRecord } from '../core/purchases/purchase.ts'
+import { isLabelOver, type PurchaseRecord } from '../core/purchases/purchase.ts'
 import type { JobElsewhere, Taken } from '../core/records/decisions.ts'
 import type { FlowContext } from './flow-context.ts'
 import { formerLabels, isAt } from './former-accounts.ts'
@@ -34,6 +34,8 @@ export type Attention = Decision & {
   readonly elsewhere?: true
   /** That station is not at work. */
   readonly away?: true
+  /** Of a print: nothing more is printed of its label. */
+  readonly labelOver?: true
   readonly takenBy?: Taken
 }
 
@@ -112,10 +114,23 @@ export async function attentionList(context: WaitingContext): Promise<readonly A
       ),
   ]
   // The oldest by far, and the least urgent: whoever comes for a print of just now meets that first.
+  const over = await labelsOver(context, all)
   return [...all.sort((a, b) => a.since.localeCompare(b.since)), ...cardOf(unused)].map(item => {
     const takenBy = shared?.taken.get(idOf(item))
-    return takenBy ? { ...item, takenBy } : item
+    const labelOver = 'job' in item && over.has(item.job.shipmentId)
+    return { ...item, ...(labelOver && { labelOver }), ...(takenBy && { takenBy }) }
   })
+}
+
+/** Of the labels whose prints nobody knows of: those that are void or thrown away by now. */
+async function labelsOver(
+  { ledger }: Pick<WaitingContext, 'ledger'>,
+  items: readonly Attention[],
+): Promise<ReadonlySet<string | undefined>> {
+  const unsure = items.flatMap(item => (item.kind === 'print-unsure' ? (item.job.shipmentId ?? []) : []))
+  if (unsure.length === 0) return new Set()
+  const labels = await unlessAway(ledger.purchases([...new Set(unsure)]), [])
+  return new Set(labels.filter(({ kind }) => isLabelOver(kind)).map(({ id }) => id))
 }
 
 function cardOf(labels: readonly UnusedLabel[]): readonly Attention[] {

@@ -220,6 +220,8 @@ export const attentionItemSchema = z.object({
   elsewhere: z.boolean().optional(),
   /** That station is not at work: its print can be settled or cancelled here, not let go. */
   away: z.boolean().optional(),
+  /** Of a print: its label is void or thrown away, so that nothing more is printed of it, whatever is answered. */
+  labelOver: z.boolean().optional(),
   /** Who said that it is theirs; everyone may decide it all the same. */
   takenBy: z.object({ station: z.string(), operator: z.string().optional(), at: time }).optional(),
   /** A meter's balance before and after, only where this was its sole purchase in flight. */

@@ -31,6 +31,18 @@ test('a print that waits is let go at its own station, cancelled where that is o
   expect(names({ ...held, elsewhere: true })).toEqual([])
 })
 
+test('what became of a print is asked without a promise to print it again where its label is void', () => {
+  const unsure: AttentionItem = { ...held, kind: 'print-unsure', job: jobView('unsure') }
+  const hints = (item: AttentionItem) => answersOf(item).map(({ hint }) => hint)
+  expect(names({ ...unsure, labelOver: true })).toEqual(names(unsure))
+  expect(hints(unsure)).toEqual(['card.whole-hint', 'card.damaged-hint', 'card.missing-hint'])
+  expect(hints({ ...unsure, labelOver: true })).toEqual([
+    'card.over-whole-hint',
+    'card.over-damaged-hint',
+    'card.over-missing-hint',
+  ])
+})
+
 test('a label that the station does not hold is printed where its service gives it again, else voided and bought anew', () => {
   expect(names(marked('parcel-label', 'no-payload'))[0]).toBe('print-again')
   const answers = answersOf(marked('label-server', 'no-payload'))

@@ -23,7 +23,7 @@ const SALE: Sale = {
 
 /** Two benches that want scans; the first buys a label. */
 function twoBenches({ answered = true } = {}) {
-  begin(1)
+  const clock = begin(1)
   const found: string[] = []
   const modes = new Modes()
   const papers = new Map<string, number>()
@@ -103,6 +103,23 @@ function twoBenches({ answered = true } = {}) {
     open.push(press('Bench 1', 'pack.ship', { reference: 'R-2' }))
     judge.sold({ ...SALE, reference: 'R-2', number: 'LA000000025US' })
   }
+  const SEEN = { kind: 'seen', scanned: 1, total: 1, shipment: SHIPMENT }
+  const scannedHere = () => {
+    at = 1
+    done('Bench 1', 'labels.scanBack', { code: NUMBER }, SEEN)
+  }
+  const scannedDuringCopy = () => {
+    const copy = press('Bench 1', 'reprint.print', { shipmentId: SHIPMENT.id })
+    at = 1
+    const scan = press('Bench 1', 'labels.scanBack', { code: NUMBER })
+    clock.now = 2
+    answer(copy, { ok: true, value: {} })
+    answer(scan, { ok: true, value: SEEN })
+  }
+  const askedForHere = () => {
+    at = 2_000
+    done('Bench 1', 'labels.toScan', {}, { labels: [{ shipment: SHIPMENT }] })
+  }
   const askedForThere = () => {
     at = 2_000
     done('Bench 2', 'labels.toScan', {}, { labels: [{ shipment: SHIPMENT }] })
@@ -122,6 +139,9 @@ function twoBenches({ answered = true } = {}) {
     excusedOnFailingDisk,
     excusedThere,
     scannedThereInAnyMode,
+    scannedHere,
+    scannedDuringCopy,
+    askedForHere,
     later,
     soldLater,
     buysAnother,
@@ -232,6 +252,20 @@ describe('a label that its bench waits to have scanned', () => {
     comesOutHere()
     buysAnother()
     expect(found).toEqual([])
+  })
+
+  it('may be asked for again where it was scanned while a copy of it was being asked for', () => {
+    const { found, scannedDuringCopy, askedForHere } = twoBenches()
+    scannedDuringCopy()
+    askedForHere()
+    expect(found).toEqual([])
+  })
+
+  it('is not asked for again where it was scanned, and nobody asked for a copy', () => {
+    const { found, scannedHere, askedForHere } = twoBenches()
+    scannedHere()
+    askedForHere()
+    expect(found).toEqual(['a scan forgotten'])
   })
 
   it('is excused by no word from before it was asked for', () => {

@@ -155,6 +155,9 @@ export class ScansJudge {
 
   /** Answered, or cut off. */
   ended(pressed: Pressed, reply: Reply): void {
+    // A word on its way meanwhile may be of the paper before.
+    const copied = this.#copying.get(pressed)
+    if (copied !== undefined) this.#copiedAt.set(copied, sim().now)
     this.#copying.delete(pressed)
     this.#given.ended(pressed, reply)
     // What waits at the bench may be excused by it, also what has not come out yet, or whose purchase is not answered: nobody

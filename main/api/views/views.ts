@@ -157,7 +157,7 @@ export const printerView = (
 })
 
 export function attentionView(item: Attention): AttentionItem {
-  const { kind, since, station, elsewhere, away, takenBy } = item
+  const { kind, since, station, elsewhere, away, labelOver, takenBy } = item
   return {
     id: idOf(item),
     kind,
@@ -165,6 +165,7 @@ export function attentionView(item: Attention): AttentionItem {
     station,
     elsewhere,
     away,
+    labelOver,
     takenBy: takenBy && { ...takenBy },
     ...subjectOf(item),
   }

@@ -2,7 +2,7 @@
 
 import type { JobState } from '../printing/print-job.ts'
 import { labelNumbers } from '../purchases/label-numbers.ts'
-import { environmentOf, LABEL_OVER, type PurchaseRecord } from '../purchases/purchase.ts'
+import { environmentOf, isLabelOver, type PurchaseRecord } from '../purchases/purchase.ts'
 import { type SoldWords, soldName } from '../shipment/service-names.ts'
 import type { OrderBox } from './order-boxes.ts'
 
@@ -69,7 +69,7 @@ export function resultOf(
   record: PurchaseRecord,
   prints: readonly JobState[],
 ): Pick<LabelResult, 'type' | 'data'> | undefined {
-  const isVoided = (LABEL_OVER as readonly string[]).includes(record.kind)
+  const isVoided = isLabelOver(record.kind)
   if (!isVoided && record.kind !== 'bought') return undefined
   const paper = prints.includes('printed') ? 'printed' : prints.includes('sent') ? 'sent' : 'bought'
   const { identifiers, shipment } = record

@@ -34,6 +34,9 @@ export const IN_PURCHASE = ['intended', 'sending', 'unknown'] as const satisfies
 /** There was a label, or a word that there is none, and it is worth nothing any more. */
 export const LABEL_OVER = ['voided', 'discarded', 'abandoned'] as const satisfies readonly PurchaseKind[]
 
+export const isLabelOver = (kind: PurchaseKind): boolean =>
+  (LABEL_OVER as readonly PurchaseKind[]).includes(kind)
+
 export const isInPurchase = (kind: PurchaseKind): boolean =>
   (IN_PURCHASE as readonly PurchaseKind[]).includes(kind)
 

@@ -104,6 +104,21 @@ function heldAnswers({ job, copies }: QueueItem): readonly Answer[] {
   return copies?.outAt === undefined ? [prints, cancels] : [cancels, prints]
 }
 
+function unsureAnswers({ job, labelOver }: QueueItem): readonly Answer[] {
+  // Nothing is printed of it once more, and its paper is on no package for long.
+  if (labelOver && job?.slipOf === undefined)
+    return [
+      answer('whole', 'card.whole', 'card.over-whole-hint'),
+      answer('damaged', 'card.damaged', 'card.over-damaged-hint'),
+      answer('missing', 'card.missing', 'card.over-missing-hint'),
+    ]
+  return [
+    answer('whole', 'card.whole', job?.slipOf === undefined ? 'card.whole-hint' : 'card.slip-whole-hint'),
+    answer('damaged', 'card.damaged', 'card.damaged-hint'),
+    answer('missing', 'card.missing', 'card.missing-hint'),
+  ]
+}
+
 /** In the order of their keys, 1 first. */
 export function answersOf(item: QueueItem): readonly Answer[] {
   // Its paper and its printer are at its own station.
@@ -210,15 +225,7 @@ export function answersOf(item: QueueItem): readonly Answer[] {
         answer('voided-there', 'card.voided-there', 'card.voided-hint', 'note'),
       ]
     case 'print-unsure':
-      return [
-        answer(
-          'whole',
-          'card.whole',
-          item.job?.slipOf === undefined ? 'card.whole-hint' : 'card.slip-whole-hint',
-        ),
-        answer('damaged', 'card.damaged', 'card.damaged-hint'),
-        answer('missing', 'card.missing', 'card.missing-hint'),
-      ]
+      return unsureAnswers(item)
     case 'print-held':
       if (item.away) return [answer('cancel', 'queue.cancel-job', 'card.cancel-away-hint')]
       // By what somebody else made of it nothing is printed.
