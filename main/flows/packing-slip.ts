@@ -179,15 +179,14 @@ async function slipMovedTo(
 ): Promise<Result<PrintJob, Problem>> {
   const drawable = await toDraw(context, job.slipOf)
   if (!drawable.ok) return drawable
-  const cause = 'cancelled-by-operator'
-  const over = await context.spool.changeJob(
-    job.id,
-    ['held'],
-    { state: 'cancelled', cause },
-    { kind: 'job-cancelled', ...author(context), detail: { cause, movedTo: printer.id } },
-  )
-  if (!over) return fail(problem('wrong-state', 'job.wrong-state', { params: { state: job.state } }))
-  return ok(await addSlip(context, drawable.value, printer, {}))
+  const detail = { cause: 'cancelled-by-operator', movedTo: printer.id }
+  // In one commit: a disk that is full in between would leave the order without its slip.
+  const moved = await addSlip(context, drawable.value, printer, {
+    inPlaceOf: { id: job.id, event: { kind: 'job-cancelled', ...author(context), detail } },
+  })
+  if (moved.id === job.id)
+    return fail(problem('wrong-state', 'job.wrong-state', { params: { state: moved.state } }))
+  return ok(moved)
 }
 
 /** On its way, where nobody has to release it, and as it is a moment later. */
@@ -200,11 +199,16 @@ async function addSlip(
   context: FlowContext,
   record: PurchaseRecord & { readonly shipment: Shipment },
   printer: Printer,
-  { commandId, unlessComing = false }: Pick<JobToAdd, 'commandId' | 'unlessComing'>,
+  { commandId, inPlaceOf, unlessComing = false }: Pick<JobToAdd, 'commandId' | 'inPlaceOf' | 'unlessComing'>,
 ): Promise<PrintJob> {
   const job = slipJob(context, record, ok(printer), context.ids.next())
   const event = { kind: 'slip-printed' as const, ...author(context), detail: { slipOf: record.id } }
-  return context.spool.add({ ...job, unlessComing, ...(commandId !== undefined && { commandId }) }, event)
+  const asked = {
+    unlessComing,
+    ...(commandId !== undefined && { commandId }),
+    ...(inPlaceOf && { inPlaceOf }),
+  }
+  return context.spool.add({ ...job, ...asked }, event)
 }
 
 /** A slip is drawn of what was bought, as long as its addresses are kept. */

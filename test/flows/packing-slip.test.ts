@@ -85,6 +85,28 @@ describe('a packing slip whose label moves to another printer', () => {
     expect(await bench.spool.nextJob(to.id, 'live')).toMatchObject({ slipOf: record.id })
   })
 
+  it('alone, it still waits where it was if its new print cannot be written', async () => {
+    const bench = await benchOfThree({ slip: 'office-printer' })
+    bench.script.office = OFFICE
+    const { record } = await ship(bench, 'ORD-1')
+    const [slip] = await bench.spool.slipsOf(record.id)
+    const { add } = bench.spool
+    const full = () => Promise.reject(new Error('the disk is full'))
+    Object.assign(bench.spool, { add: full })
+    const move = () => releaseJob(bench, { jobId: slip?.id ?? '', printerId: FINE.id })
+    await expect(move()).rejects.toThrow('full')
+    expect(await bench.spool.slipsOf(record.id)).toMatchObject([{ id: slip?.id, state: 'held' }])
+    Object.assign(bench.spool, { add })
+    expect(await move()).toMatchObject({ ok: true, value: { printerId: FINE.id, state: 'held' } })
+    const states = (await bench.spool.slipsOf(record.id)).map(({ printerId, state }) => [printerId, state])
+    expect(states.toSorted()).toEqual([
+      [OFFICE.id, 'cancelled'],
+      [FINE.id, 'held'],
+    ])
+    // Pressed twice: the first moved it.
+    expect(await move()).toMatchObject({ ok: false, problem: { kind: 'wrong-state' } })
+  })
+
   it('stays where it is for an office printer, or was looked at and not fit to print', async () => {
     const office = await benchOfThree({ slip: 'office-printer' })
     office.script.office = OFFICE

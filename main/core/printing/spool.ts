@@ -9,6 +9,8 @@ export type JobToAdd = NewPrintJob & {
   readonly commandId?: string
   /** Where a print of it is still to come out, that one is given back and none is added. */
   readonly unlessComing?: boolean
+  /** Cancelled in the same commit. Where it does not wait any more, it is given back as it is and none is added. */
+  readonly inPlaceOf?: { readonly id: string; readonly event: EventNote }
 }
 
 /** A further copy of a label; the spool gives it its number, and by that its id. */

@@ -12,6 +12,7 @@ import type { EventNote } from '../../core/records/ledger-event.ts'
 import { copiesOf, jobsOf, rowByCommand, slipsOf } from './job-lists.ts'
 import { about, type JobRow, newJobRow, sealedJob, toJob } from './job-rows.ts'
 import { insertBytes, insertJob, selectById } from './job-statements.ts'
+import { changeJob } from './jobs.ts'
 import type { SpoolTables } from './schema.ts'
 import type { SpoolSession } from './session.ts'
 
@@ -34,6 +35,13 @@ export async function add(
   if (known) return toJob(known)
   const coming = job.unlessComing ? await stillToCome(session, job, job.commandId) : undefined
   if (coming) return coming
+  if (job.inPlaceOf) {
+    const { id, event: told } = job.inPlaceOf
+    const by = { state: 'cancelled', cause: 'cancelled-by-operator' } as const
+    const over = await changeJob(session, id, ['held'], by, told)
+    const [left] = over ? [] : await selectById(session.db, { id })
+    if (left) return toJob(left)
+  }
   const made = await addTold(session, job, event)
   if (slip) await addTold(session, slip, event)
   return made
