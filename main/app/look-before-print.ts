@@ -129,8 +129,8 @@ export function createLookBeforePrint({
       referenceKey(reference) === referenceKey(record.reference)
     const others = await ledger.numbersHeld(record.id, codes)
     return others.find(
-      held =>
-        isLive(held.record.kind) && !isCopyOf(held.record, record) && !(hasOwn && isOfOrder(held.record)),
+      ({ record: other }) =>
+        isLive(other.kind) && !isSameLabel(other, record) && !(hasOwn && isOfOrder(other)),
     )
   }
 
@@ -141,6 +141,10 @@ export function createLookBeforePrint({
 
   return { ahead, look, codesOn }
 }
+
+/** Fetched before anybody knew whose it was: one label in two records. */
+const isSameLabel = (one: PurchaseRecord, other: PurchaseRecord): boolean =>
+  isCopyOf(one, other) || isCopyOf(other, one)
 
 const paperOf = ({ dpi, pitch, stock }: Printer) => ({ dpi, pitch, stock })
 

@@ -128,11 +128,16 @@ fault(271, async () => {
         expect.objectContaining({ params: expect.objectContaining({ reference: 'ORD-FIRST' }) }),
       )
   }
+  // Of another box of its own order, too.
+  await misbehave(set.services, 'request-label', { kind: 'merge', patch: { labelElements: null, labelZPL } })
+  const second = { ...parcelOrder('ORD-FIRST'), duplicateReason: 'two boxes' }
+  const ofOrder = await done(set.station.call('pack.ship', second))
+  expect(await settledJob(set.station, ofOrder.job.id)).toMatchObject({ cause: 'unsafe-label', bytesSent: 0 })
   expect(await set.printer.papers()).toHaveLength(papers)
 
   const { id } = await done(set.station.call('closeDay.run', { services: ['parcel-label'] }))
   await endedClose(set.station, id)
   const handedOver = (await set.services.exchanges('manifest-label')).map(({ body }) => body.labelId)
-  expect(handedOver).toHaveLength(1)
+  expect(handedOver).toHaveLength(2)
   expect(handedOver).not.toContain(labelID)
 })

@@ -1,4 +1,5 @@
 // Whether the records that benches share cannot be read: what is in them alone is not known then, which is not "there is none".
+
 /** Nothing is read there, for whatever reason. */
 const NOT_REACHED = /^warehouse\.(away|read-only|full|rights|version|standby|station-taken)/
 

@@ -102,7 +102,7 @@ export async function completeLabel(
     attention: JSON.stringify(taken.attention),
     needs_decision: needsDecision(before.kind, taken.attention),
     ...closing,
-    ...scan,
+    ...(isLive(before.kind) && scan),
     ...keptColumns(label),
   }))
 }
