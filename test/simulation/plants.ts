@@ -284,6 +284,18 @@ const rightBox: Edits = {
     'if (before === null)',
     "if (before !== 'none')",
   ),
+  336: edit(
+    'main/core/purchases/fetched-copy.ts',
+    'takes a fetched label for its order’s by the clocks',
+    '  own.entered < copy.entered || (own.station !== copy.station && own.createdAt <= copy.createdAt)',
+    '  own.createdAt <= copy.createdAt',
+  ),
+  337: edit(
+    'main/app/look-before-print.ts',
+    'prints the label of another box of its order where nothing was sold to compare its number with',
+    '!(hasOwn && isOfOrder(other))',
+    '!isOfOrder(other)',
+  ),
 }
 
 const PLANTS: Edits = {
