@@ -183,13 +183,9 @@ export class Judge implements PaperWitness {
   }
 
   closedAgain(sale: Sale): void {
-    if (
-      !this.#facts.isElsewhereToo(sale.number) &&
-      !this.#lies.has(sale.number) &&
-      !this.#lies.has('not-closed')
-    ) {
-      this.#violated('I8 closed twice', `${sale.number} of ${sale.reference} was manifested a second time`)
-    }
+    const { number, reference } = sale
+    if (this.#lies.has(number) || this.#lies.has('not-closed') || this.#facts.isElsewhereToo(number)) return
+    this.#violated('I8 closed twice', `${number} of ${reference} was manifested a second time`)
   }
 
   fundsAdded(account: string, transactionReference: string, cents: number): void {
@@ -201,7 +197,7 @@ export class Judge implements PaperWitness {
   }
 
   stands(sale: Sale): boolean {
-    return sale.state === 'open' && !this.#gone.has(sale.number) && this.isKnown(sale)
+    return sale.state === 'open' && !this.#gone.has(sale.number) && this.isKnown(sale) && !this.keepApart
   }
 
   shared(sale: Sale, before: Sale): void {
