@@ -113,8 +113,8 @@ export async function attentionList(context: WaitingContext): Promise<readonly A
         })),
       ),
   ]
-  // The oldest by far, and the least urgent: whoever comes for a print of just now meets that first.
   const over = await labelsOver(context, all)
+  // The oldest by far, and the least urgent: whoever comes for a print of just now meets that first.
   return [...all.sort((a, b) => a.since.localeCompare(b.since)), ...cardOf(unused)].map(item => {
     const takenBy = shared?.taken.get(idOf(item))
     const labelOver = 'job' in item && over.has(item.job.shipmentId)

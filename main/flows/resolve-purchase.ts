@@ -2,6 +2,7 @@
 
 import { nameOfLabel } from '../core/orders/order-boxes.ts'
 import { type Problem, problem } from '../core/problem.ts'
+import { withoutFetched } from '../core/purchases/fetched-copy.ts'
 import type { TypedNumbers } from '../core/purchases/identifiers.ts'
 import { labelNumbers } from '../core/purchases/label-numbers.ts'
 import {
@@ -162,8 +163,7 @@ async function maybeFetched(
 async function whyNot(context: FlowContext, before: PurchaseRecord, typed: TypedNumbers): Promise<Problem> {
   for (const field of ['trackingNumber', 'labelId'] as const) {
     const all = await context.ledger.numbersHeld(before.id, typed[field] === undefined ? [] : [typed[field]])
-    // What was fetched may be this very label.
-    const held = all.find(({ record }) => record.origin !== 'fetched')
+    const [held] = withoutFetched(all)
     if (!held) continue
     const params = { reference: nameOfLabel(held.record), shipmentId: held.record.id }
     const said = { code: 'resolve.number-held', params } as const

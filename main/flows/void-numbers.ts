@@ -2,6 +2,7 @@
 
 import { nameOfLabel } from '../core/orders/order-boxes.ts'
 import { type Problem, problem } from '../core/problem.ts'
+import { withoutFetched } from '../core/purchases/fetched-copy.ts'
 import type { ServiceOutcome } from '../core/purchases/label-service.ts'
 import { type NumberVoid, ownNumbers, type PurchaseRecord, withVoids } from '../core/purchases/purchase.ts'
 import type { Hold } from '../core/records/hold.ts'
@@ -39,9 +40,8 @@ export async function numbersOfOthers(
   { id }: PurchaseRecord,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, PurchaseRecord>> {
-  const held = await ledger.numbersHeld(id, numbers)
-  // What was fetched is a copy of some label, and may be of this one.
-  const live = held.filter(({ record }) => record.origin !== 'fetched' && record.kind !== 'voided')
+  const held = withoutFetched(await ledger.numbersHeld(id, numbers))
+  const live = held.filter(({ record }) => record.kind !== 'voided')
   // The newest of several stays.
   return new Map(live.reverse().map(({ number, record }) => [number, record]))
 }

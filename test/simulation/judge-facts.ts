@@ -24,10 +24,10 @@ export interface Facts {
   /** Presses that ask for a label and have no answer yet. */
   readonly open: () => Iterable<Pressed>
   readonly pressedAt: (pressed: Pressed) => number
-  /** What was answered of a record, by its id. */
   /** Whether each bench has records of its own. */
   readonly keepApart: () => boolean
   /** It was fetched at a bench that knows nothing of it, where a person may print it and hand it over too. */
   readonly isElsewhereToo: (number: string) => boolean
+  /** What was answered of a record, by its id. */
   readonly promised: ReadonlyMap<string, { readonly kind: string; readonly bench: string }>
 }

@@ -3,9 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { NumbersJudge } from './judge-numbers.ts'
 import { NOTHING_SHOWN } from './nothing-shown.ts'
 import { begin } from './scheduler.ts'
-import { labelText } from './services/sale.ts'
+import { labelText, type Sale } from './services/sale.ts'
 
 const JOB = { id: 'job-1', shipmentId: 'shipment-1', warnings: [{ code: 'label.nothing-drawn' }] }
+const SALE: Sale = {
+  service: 'parcel-label',
+  account: 'parcel service',
+  mode: 'live',
+  reference: 'R-1',
+  number: 'PA000000147US',
+  marks: ['PA000000147US'],
+  costCents: 0,
+  atMs: 0,
+  state: 'open',
+  closes: 0,
+}
+
 /** A person lets the print go, its blank paper comes out, and only then a screen says whose label it is. */
 function letGoAndOut(sold: string) {
   begin(1)
@@ -15,6 +28,7 @@ function letGoAndOut(sold: string) {
     violated: rule => found.push(rule),
     numberOf: id => numbers.get(id),
     isTyped: () => false,
+    saleOf: () => undefined,
     goneAt: () => undefined,
   })
   judge.shown(JOB)
@@ -35,6 +49,7 @@ function letGoBefore(what: 'its answer' | 'anybody was told') {
     violated: rule => found.push(rule),
     numberOf: () => 'LA000000017US',
     isTyped: () => false,
+    saleOf: () => undefined,
     goneAt: () => undefined,
   })
   const input = { jobId: JOB.id, printAnyway: 'as always' }
@@ -47,7 +62,7 @@ function letGoBefore(what: 'its answer' | 'anybody was told') {
 }
 
 /** A label came out with another's number in its bars, while nobody could look; the service said that number is its own. */
-function outWithAnothersNumber(before: 'on a box' | 'thrown away' | 'void') {
+function outWithAnothersNumber(before: 'on a box' | 'thrown away' | 'void', isAlone = false) {
   begin(1)
   const found: string[] = []
   const [number, others] = ['PA000000147US', 'PA000000133US']
@@ -55,10 +70,11 @@ function outWithAnothersNumber(before: 'on a box' | 'thrown away' | 'void') {
     violated: rule => found.push(rule),
     numberOf: () => number,
     isTyped: () => false,
+    saleOf: () => ({ ...SALE, ...(isAlone && { nothingSaid: true }) }),
     goneAt: asked => (asked === others && before === 'void' ? 0 : undefined),
   })
   judge.blind(1_000)
-  judge.shared({ number }, { isBesideAnother: before === 'on a box' })
+  judge.shared({ number }, { isBesideAnother: before !== 'thrown away' })
   judge.paper(labelText([number], { odd: 'other-bars', others }), 1)
   const shipment = { id: 'shipment-1', origin: 'bought-here' }
   judge.settled({ ...NOTHING_SHOWN, mode: 'live', details: [{ shipment, jobs: [] }] })
@@ -74,8 +90,13 @@ describe('a label with the number of another', () => {
     expect(outWithAnothersNumber('thrown away')).toEqual([])
   })
 
-  it('need not be said of where a person was told that the other is void', () => {
-    expect(outWithAnothersNumber('void')).toEqual([])
+  it('need not be said of where nothing was sold to compare it with, and a person was told that the other is void', () => {
+    expect(outWithAnothersNumber('void', true)).toEqual([])
+    expect(outWithAnothersNumber('on a box', true)).toEqual(['a label unread unsaid'])
+  })
+
+  it('is said of beside its own number, also where the other is void', () => {
+    expect(outWithAnothersNumber('void')).toEqual(['a label unread unsaid'])
   })
 })
 

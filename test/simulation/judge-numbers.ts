@@ -20,7 +20,7 @@ const NOT_READ: ReadonlySet<string> = new Set(['label.no-code-read', 'label.numb
 /** How long after it a reader that was slow, or records that were away, may still leave a label unread. */
 const BLIND_MS = 30_000
 
-type NumberFacts = Pick<Facts, 'violated' | 'numberOf' | 'isTyped' | 'goneAt'>
+type NumberFacts = Pick<Facts, 'violated' | 'numberOf' | 'saleOf' | 'isTyped' | 'goneAt'>
 
 const isCarriers = (bars: string): boolean => /^[A-Z]{2}\d{9}US$/.test(bars)
 
@@ -86,8 +86,9 @@ export class NumbersJudge {
     this.#last.set(mark, { ...label, isBlank: blank })
     if (sheets > 1) return
     const isOther = bars !== undefined && isCarriers(bars) && bars !== mark
-    // Nothing travels any more under the number of a label that is void.
-    if (isOther && this.#facts.goneAt(bars) !== undefined) return
+    // With none of its own to compare it with, and under the number of a void label nothing travels any more.
+    const isAlone = this.#facts.saleOf(mark)?.nothingSaid === true
+    if (isOther && isAlone && this.#facts.goneAt(bars) !== undefined) return
     if (!isOther && !blank) {
       if (bars === undefined || !bars.startsWith(mark)) this.#codeless.add(mark)
       return

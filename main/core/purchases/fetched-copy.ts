@@ -38,6 +38,11 @@ function haveOneCode(one: LabelIdentifiers, other: LabelIdentifiers): boolean {
 const mayBeOneLabel = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined || isSameCode(one, other)
 
+/** What was fetched is a copy of some label, and may be of the very one that is asked about: none that has its number. */
+export const withoutFetched = <Held extends { readonly record: PurchaseRecord }>(
+  held: readonly Held[],
+): readonly Held[] => held.filter(({ record }) => record.origin !== 'fetched')
+
 /** Of what a code finds: a fetched label beside its own purchase is that one. */
 export const withoutCopies = (found: readonly PurchaseRecord[]): readonly PurchaseRecord[] =>
   found.filter(one => !found.some(own => isCopyOf(one, own)))

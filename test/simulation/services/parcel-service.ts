@@ -87,7 +87,10 @@ export class ParcelService {
           // On the label the number of another, and in what is said of it none to compare that with.
           const isAlone =
             fault === 'other-bars' && name === 'request-label' && /[02468].US$/.test(sale?.number ?? '')
-          if (isAlone && mode === 'live' && before && witness.stands(before)) delete left.labelElements
+          if (sale && isAlone && mode === 'live' && before && witness.stands(before)) {
+            delete left.labelElements
+            sale.nothingSaid = true
+          }
           // Its own ID, and on the label and in what is said of it the number of another.
           const isShared = fault === 'others-number' && name === 'request-label'
           if (isShared && sale && before && witness.isKnown(before)) {

@@ -20,6 +20,8 @@ export interface Sale {
   closes: number
   /** When the label server took it along, by the clock on the wall, where the program knew of it by then. */
   closedAtMs?: number
+  /** Sold without a number that its label could be compared with. */
+  nothingSaid?: true
 }
 
 export interface Witness {
