@@ -29,11 +29,11 @@ export const soldNumbers = {
   },
   'label.fetched-before': {
     en: [
-      'The barcode on this label says {{found}}, and that is the number of a label that was fetched here: it may be that label once more.',
+      'The barcode on this label says {{found}}, the number of a fetched label: it may be that one.',
       'Void it and buy another. Or look at its preview, and print it anyway if it is the right one.',
     ],
     es: [
-      'El código de esta etiqueta dice {{found}}, y ese es el número de una etiqueta que se trajo aquí: puede ser esa misma otra vez.',
+      'El código de esta etiqueta dice {{found}}, el número de una etiqueta traída: puede ser esa.',
       'Anúlela y compre otra. O mire la vista previa e imprímala igualmente si es la correcta.',
     ],
   },

@@ -50,7 +50,7 @@ export const storage = {
     ],
     es: [
       'Una respuesta no se puede anotar: los registros no están como los dejó la estación. No se compra nada.',
-      'En Diagnóstico, revise los registros. Después, reinicie la estación: lo que no se pudo anotar espera su respuesta en la cola.',
+      'En Diagnóstico, revise los registros. Después, reinicie la estación: lo no anotado espera en la cola.',
     ],
   },
   'storage.write-failed': {

@@ -5,50 +5,40 @@ export const warehouse = {
   'warehouse.away': {
     en: [
       'The warehouse’s database cannot be reached: nothing is bought. Waiting labels still print.',
-      'Check the network and the database’s server. The station continues when the database is back.',
+      'Check the network. The station continues when the database is back.',
     ],
     es: [
       'No se alcanza la base de datos del almacén: no se compra nada. Las etiquetas en espera se siguen imprimiendo.',
-      'Revise la red y el servidor de la base de datos. La estación continuará cuando vuelva la base de datos.',
+      'Revise la red. La estación continuará cuando vuelva la base de datos.',
     ],
   },
-  'warehouse.read-only': {
+  'warehouse.no-changes': {
     en: [
-      'The warehouse’s database takes no changes now: nothing is bought. Waiting labels still print.',
-      'Ask whoever looks after the database why it is read-only. The station continues as soon as it is not.',
+      'The warehouse’s database is read-only or full: nothing is bought. Waiting labels still print.',
+      'Ask whoever looks after it. The station continues when the database is back.',
     ],
     es: [
-      'La base de datos del almacén no admite cambios ahora: no se compra nada. Las etiquetas en espera se siguen imprimiendo.',
-      'Pregunte a quien mantiene la base de datos por qué es de solo lectura. La estación continuará en cuanto deje de serlo.',
-    ],
-  },
-  'warehouse.full': {
-    en: [
-      'The disk of the warehouse’s database is full: nothing is bought. Waiting labels still print.',
-      'Ask whoever looks after the database to free some space. The station continues as soon as there is some.',
-    ],
-    es: [
-      'El disco de la base de datos del almacén está lleno: no se compra nada. Las etiquetas en espera se siguen imprimiendo.',
-      'Pida a quien mantiene la base de datos que libere espacio. La estación continuará en cuanto lo haya.',
+      'La base de datos del almacén es de solo lectura o está llena: no se compra nada. Las etiquetas en espera se siguen imprimiendo.',
+      'Avise a quien la mantiene. La estación continuará cuando vuelva la base de datos.',
     ],
   },
   'warehouse.not-known-here': {
     en: [
-      'The warehouse’s records cannot be read now, and this station alone does not know what became of that.',
-      'Try again once they are back: the top line says why they are not.',
+      'The warehouse’s records cannot be read now, and this station does not know what became of that.',
+      'Try again once the database is back.',
     ],
     es: [
-      'No se pueden leer ahora los registros del almacén y esta estación sola no sabe qué pasó con eso.',
-      'Inténtelo de nuevo cuando vuelvan: la línea de arriba dice por qué faltan.',
+      'No se pueden leer ahora los registros del almacén y esta estación no sabe qué pasó con eso.',
+      'Inténtelo cuando vuelva la base de datos.',
     ],
   },
   'warehouse.not-held': {
     en: [
-      'Nothing was sent: this station was cut off from the other benches for too long, and they may have taken over what it had begun.',
+      'Nothing was sent: this station was cut off for too long, and other benches may have taken over what it had begun.',
       'See what needs an answer, then try again.',
     ],
     es: [
-      'No se envió nada: esta estación estuvo demasiado tiempo sin contacto con las otras mesas, y puede que ellas se hayan encargado de lo que había empezado.',
+      'No se envió nada: esta estación estuvo aislada demasiado tiempo, y otras mesas pudieron tomar lo empezado.',
       'Mire qué espera una respuesta y vuelva a intentarlo.',
     ],
   },
@@ -93,7 +83,7 @@ export const warehouse = {
     ],
     es: [
       'Otra estación llamada {{station}} trabaja en este almacén, y la política de la empresa da ese nombre a esta.',
-      'Pida a informática que la política nombre las estaciones por su equipo, «Pack {host}», y reinicie esta.',
+      'Pida a informática que la política use el nombre del equipo, «Pack {host}», y reinicie esta.',
     ],
   },
   'job.elsewhere': {
@@ -111,7 +101,7 @@ export const warehouse = {
     ],
     es: [
       'Se están trasladando los registros de esta estación: no se compra, imprime ni cierra nada.',
-      'Espere a que termine. En Ajustes se ve el avance.',
+      'Espere a que termine; vea Ajustes.',
     ],
   },
   'warehouse.moved': {

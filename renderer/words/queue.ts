@@ -218,18 +218,8 @@ export const queue = {
     en: 'Nothing came out; it prints again.',
     es: 'No salió nada; se imprime otra vez.',
   },
-  'card.over-whole-hint': {
-    en: 'Its label is void: tear it up, also off a package.',
-    es: 'Su etiqueta está anulada: rómpala, también si ya está en un paquete.',
-  },
-  'card.over-damaged-hint': {
-    en: 'Tear it up; its label is void, and nothing prints.',
-    es: 'Rómpala; su etiqueta está anulada y no se imprime nada.',
-  },
-  'card.over-missing-hint': {
-    en: 'Nothing came out; its label is void, and nothing prints.',
-    es: 'No salió nada; su etiqueta está anulada y no se imprime nada.',
-  },
+  'card.over-hint': { en: 'It is void: tear it up.', es: 'Está anulada: rómpala.' },
+  'card.over-missing-hint': { en: 'It is void: nothing prints.', es: 'Está anulada: no se imprime.' },
   'card.print-held': { en: 'This label waits', es: 'Esta etiqueta espera' },
   'card.print-given': { en: 'Another bench is to print this label', es: 'Otra mesa imprime esta etiqueta' },
   'card.print-given-text': {

@@ -37,8 +37,8 @@ test('what became of a print is asked without a promise to print it again where 
   expect(names({ ...unsure, labelOver: true })).toEqual(names(unsure))
   expect(hints(unsure)).toEqual(['card.whole-hint', 'card.damaged-hint', 'card.missing-hint'])
   expect(hints({ ...unsure, labelOver: true })).toEqual([
-    'card.over-whole-hint',
-    'card.over-damaged-hint',
+    'card.over-hint',
+    'card.over-hint',
     'card.over-missing-hint',
   ])
 })

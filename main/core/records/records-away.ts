@@ -1,6 +1,6 @@
 // Whether the records that benches share cannot be read: what is in them alone is not known then, which is not "there is none".
 
-const COMES_BACK = /^warehouse\.(away|read-only|full)$/
+const COMES_BACK = /^warehouse\.(away|no-changes)$/
 const FOR_A_PERSON = /^warehouse\.(rights|version|standby|station-taken)/
 
 /** It comes back by itself: nobody has to start the station again. */

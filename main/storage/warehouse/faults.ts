@@ -42,15 +42,15 @@ export function databaseDetail(error: unknown): string {
   return 'code' in error ? String(error.code) : error.name
 }
 
-const SAID_BY_THE_DATABASE = new Map<string, 'warehouse.read-only' | 'warehouse.full'>([
-  ['25006', 'warehouse.read-only'],
-  ['53100', 'warehouse.full'],
-])
+/** Read-only, or without room on its disk. */
+const NO_CHANGES = ['25006', '53100']
 
 /** Why nothing is written there by now: whoever looks after the network cannot help where the database itself takes nothing. */
 export function awayBy(error: unknown): Problem {
   const detail = databaseDetail(error)
-  return problem('storage', SAID_BY_THE_DATABASE.get(detail) ?? 'warehouse.away', { detail })
+  return problem('storage', NO_CHANGES.includes(detail) ? 'warehouse.no-changes' : 'warehouse.away', {
+    detail,
+  })
 }
 
 /** For a `catch`: `value` where the records could not be reached; a bug stays one. */

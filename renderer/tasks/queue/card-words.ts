@@ -105,17 +105,12 @@ function heldAnswers({ job, copies }: QueueItem): readonly Answer[] {
 }
 
 function unsureAnswers({ job, labelOver }: QueueItem): readonly Answer[] {
+  const whole = job?.slipOf === undefined ? 'card.whole-hint' : 'card.slip-whole-hint'
   // Nothing is printed of it once more, and its paper is on no package for long.
-  if (labelOver && job?.slipOf === undefined)
-    return [
-      answer('whole', 'card.whole', 'card.over-whole-hint'),
-      answer('damaged', 'card.damaged', 'card.over-damaged-hint'),
-      answer('missing', 'card.missing', 'card.over-missing-hint'),
-    ]
   return [
-    answer('whole', 'card.whole', job?.slipOf === undefined ? 'card.whole-hint' : 'card.slip-whole-hint'),
-    answer('damaged', 'card.damaged', 'card.damaged-hint'),
-    answer('missing', 'card.missing', 'card.missing-hint'),
+    answer('whole', 'card.whole', labelOver ? 'card.over-hint' : whole),
+    answer('damaged', 'card.damaged', labelOver ? 'card.over-hint' : 'card.damaged-hint'),
+    answer('missing', 'card.missing', labelOver ? 'card.over-missing-hint' : 'card.missing-hint'),
   ]
 }
 

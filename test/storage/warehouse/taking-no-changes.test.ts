@@ -18,9 +18,9 @@ onWarehouse('a warehouse’s database that was made read-only', (server, bench) 
          select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
       )
     await takes(false)
-    await waitFor(() => store.standing()?.code === 'warehouse.read-only', { what: 'why nothing is written' })
+    await waitFor(() => store.standing()?.code === 'warehouse.no-changes', { what: 'why nothing is written' })
     await expect(store.intend(newPurchase(), toldAs('purchase-intended'))).rejects.toMatchObject({
-      problem: { kind: 'storage', code: 'warehouse.read-only' },
+      problem: { kind: 'storage', code: 'warehouse.no-changes' },
     })
     await takes(true)
     await waitFor(() => store.standing() === undefined, { what: 'the database to take changes' })
