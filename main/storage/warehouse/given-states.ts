@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { GivenPrint } from '../../core/printing/neighbours.ts'
 import { CAME_BACK, type JobState } from '../../core/printing/print-job.ts'
 import { type Db, TAKEN } from './given-prints.ts'
+import { jobStateOf } from './job-states.ts'
 
 /** Those of this bench, by their ids. */
 export async function givenBy(
@@ -55,5 +56,5 @@ export async function statesThere(
     .where('given.job_id', 'in', jobIds)
     .where('given.state', '=', 'taken')
     .execute()
-  return new Map(rows.map(({ job_id, state }) => [job_id, state as JobState]))
+  return new Map(rows.map(({ job_id, state }) => [job_id, jobStateOf(state)]))
 }

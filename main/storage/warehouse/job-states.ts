@@ -12,6 +12,14 @@ type Db = Kysely<WarehouseTables>
 const ON_THE_WAY: readonly string[] = ['held', 'given', 'sending', 'unsure'] satisfies JobState[]
 const ON_PAPER: readonly string[] = ['sent', 'printed'] satisfies JobState[]
 
+/**
+ * Cancelled by a void, and its station has not said so: it may have been about to print. Everybody but who takes over
+ * from a lost station counts it as cancelled.
+ */
+export const WITHDRAWN = 'withdrawn'
+
+export const jobStateOf = (told: string): JobState => (told === WITHDRAWN ? 'cancelled' : (told as JobState))
+
 async function keepState(
   db: Db,
   station: string,
@@ -100,7 +108,7 @@ export function distantSpools(db: Db, at: string, chain: EventChain): SpoolDoor 
       if (sending) return undefined
       const held = await db
         .updateTable('job_states')
-        .set({ state: 'cancelled' })
+        .set({ state: WITHDRAWN })
         .where('shipment_id', '=', shipmentId)
         .where('state', 'in', ['held', 'given'])
         .returning('job_id')
@@ -115,7 +123,7 @@ export function distantSpools(db: Db, at: string, chain: EventChain): SpoolDoor 
         .select('state')
         .where('shipment_id', '=', shipmentId)
         .execute()
-      return rows.map(({ state }) => state as JobState)
+      return rows.map(({ state }) => jobStateOf(state))
     },
     async notOnPaper(shipmentIds) {
       if (shipmentIds.length === 0) return new Set()

@@ -9,6 +9,7 @@ import type { LedgerSession } from '../session.ts'
 import { isAway, UNANSWERED } from './decisions.ts'
 import { takeOfferBack } from './given-prints.ts'
 import { givenBy } from './given-states.ts'
+import { WITHDRAWN } from './job-states.ts'
 import type { WarehouseSession } from './session.ts'
 import { readToldJob } from './told-job.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
@@ -28,9 +29,9 @@ export async function printingAt(db: Db, shipmentId: string): Promise<readonly s
 }
 
 /**
- * What a lost station was printing is unsure: it keeps nobody from voiding, and is on every attention list.
- * The bytes are on its own disk; whoever has the label in hand can tell, or reprints it. What waited there may
- * never come out: that it is not to, anybody can say.
+ * What a lost station was printing is unsure: it keeps nobody from voiding, and is on every attention list. So is what
+ * a void withdrew and the station never said that it had heard. The bytes are on its own disk; whoever has the label
+ * in hand can tell, or reprints it. What waited there may never come out: that it is not to, anybody can say.
  */
 export async function takeOverPrints(
   db: Db,
@@ -38,15 +39,21 @@ export async function takeOverPrints(
   { station, folder }: { readonly station: string; readonly folder: string },
 ): Promise<number> {
   const { at, chain } = session
-  const sending = await db
+  const known = await db
+    .selectFrom('job_states')
+    .select(['job_id', 'shipment_id', 'state'])
+    .where('station', '=', station)
+    .where('state', 'in', ['sending', WITHDRAWN])
+    .forUpdate()
+    .execute()
+  await db
     .updateTable('job_states')
     .set({ state: 'unsure' })
     .where('station', '=', station)
-    .where('state', '=', 'sending')
-    .returning(['job_id', 'shipment_id'])
+    .where('state', 'in', ['sending', WITHDRAWN])
     .execute()
   const unsure = { state: 'unsure', cause: 'interrupted', needsRelease: false } as const
-  for (const { job_id: jobId, shipment_id: shipmentId } of sending) {
+  for (const { job_id: jobId, shipment_id: shipmentId, state } of known) {
     const job = await leftPrint(db, at, { jobId, shipmentId, ...unsure })
     await db
       .insertInto('jobs_to_decide')
@@ -59,9 +66,10 @@ export async function takeOverPrints(
       .execute()
     const detail = { cause: 'station-lost', station }
     await chain.append(db, at, { kind: 'job-unsure', shipmentId, jobId, detail })
-    await markVoidedPaper(session, shipmentId)
+    // Of one that was withdrawn nobody knows that it had begun.
+    if (state === 'sending') await markVoidedPaper(session, shipmentId)
   }
-  return sending.length + (await listHeld(db, at, { station, folder }))
+  return known.length + (await listHeld(db, at, { station, folder }))
 }
 
 /** Those that waited for an operator are listed already; the others were about to be printed. */

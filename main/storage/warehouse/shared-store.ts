@@ -207,6 +207,7 @@ class WarehouseStore {
     if (this.#recovery === 'waits') await this.#recoverThere(queue)
     await followMissed(up.reading, this.#local)
     await this.#decisions.settleIn(up)
+    this.#deliveries.soon()
     this.#neighbours.settleIn()
   }
 
@@ -260,7 +261,7 @@ class WarehouseStore {
     this.#options.onChanged(changed)
     this.#neighbours.heard(changed.benches)
     void this.#labels.follow(changed.labelIds).then(
-      () => this.#decisions.soon(),
+      () => this.#afterJob(undefined),
       (error: unknown) => {
         // Asked again before a label goes to the printer.
         if (!(error instanceof LedgerFailure)) throw error

@@ -255,6 +255,39 @@ onWarehouse('what is to decide in a warehouse', (server, bench) => {
     expect(await seenBy(b)).toEqual([])
   })
 
+  test('a print that a void withdrew is unsure where its station was lost before it had heard', async () => {
+    const url = await server().newDatabase()
+    const folder = bench.folder()
+    const a = await bench.openShared(server(), url, folder, { station: 'A', link: { leaseMs: 60_000 } })
+    const { id } = await boughtPurchase(a, { purchase: { station: 'A' }, job: { id: 'next-1' } })
+    const { id: heardOf } = await boughtPurchase(a, { purchase: { station: 'A' }, job: { id: 'next-2' } })
+    const b = await bench.openShared(server(), url, undefined, { station: 'B', link: { leaseMs: 300 } })
+    const voiding = (label: string) =>
+      b.changePurchase({ id: label, from: ['bought'], to: 'voiding', event: toldAs('void-asked') })
+    expect(await voiding(heardOf)).toMatchObject({ kind: 'voiding' })
+    const told = `select state from packbench.job_states where job_id = 'next-2' and state = 'cancelled'`
+    await waitFor(async () => (await server().run(url, told)).length > 0, { what: 'the void to be heard' })
+
+    await bench.close(a)
+    const lease = (until: string) =>
+      server().run(
+        url,
+        `update packbench.stations set instance = 'gone', lease_until = ${until} where station = 'A'`,
+      )
+    await server().run(url, `delete from packbench.jobs_to_decide`)
+    await lease(`now() + interval '1 hour'`)
+    expect(await voiding(id)).toMatchObject({ kind: 'voiding' })
+    expect(await seenBy(b)).toEqual([])
+    await lease(`now() - interval '1 s'`)
+    await sees(b, ['A: next-1 unsure'])
+    // Nobody knows that one came out.
+    expect((await b.purchase(id))?.attention).toEqual([])
+
+    const back = await bench.openShared(server(), url, folder, { station: 'A' })
+    expect(await back.job('next-1')).toMatchObject({ state: 'cancelled', cause: 'purchase-voided' })
+    await sees(b, [])
+  })
+
   test('what was said of an unsure print of a lost station is not asked again at its return', async () => {
     const url = await server().newDatabase()
     const folder = bench.folder()
