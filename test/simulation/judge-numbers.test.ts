@@ -100,6 +100,43 @@ describe('a label with the number of another', () => {
   })
 })
 
+/** A label of an order under another's number, handed over: who said whose it is, and when. */
+function handedOver(said: 'while its order was on its way' | 'not'): readonly string[] {
+  const found: string[] = []
+  const number = 'PA000000028US'
+  const judge = new NumbersJudge({
+    violated: rule => found.push(rule),
+    numberOf: () => number,
+    isTyped: () => false,
+    saleOf: () => SALE,
+    goneAt: () => undefined,
+  })
+  judge.shared({ number }, { isBesideAnother: true })
+  const ship = { bench: 'Bench 1', channel: 'pack.ship', input: {} }
+  judge.pressed(ship)
+  if (said !== 'not') {
+    judge.pressed({
+      bench: 'Bench 1',
+      channel: 'shipments.resolve',
+      input: { id: 'shipment-1', outcome: 'bought' },
+    })
+  }
+  const purchase = { attention: ['number-of-another'] }
+  judge.heard(ship, { ok: true, value: { shipment: { id: 'shipment-1', purchase } } })
+  judge.closed({ ...SALE, number, service: 'parcel-label' })
+  return found
+}
+
+describe('a parcel under the number of another', () => {
+  it('is handed over once somebody has said whose it is, also before its order was answered', () => {
+    expect(handedOver('while its order was on its way')).toEqual([])
+  })
+
+  it('is not before', () => {
+    expect(handedOver('not')).toEqual(['I8 whose number'])
+  })
+})
+
 describe('a print that somebody let go, whatever is said of it', () => {
   it('may come out where that was said while the word was on its way', () => {
     expect(letGoBefore('its answer')).toEqual([])

@@ -45,6 +45,8 @@ export class NumbersJudge {
   /** Sold under the number of another; of those that a screen has told of, whether somebody has said whose it is. */
   readonly #shared = new Set<string>()
   readonly #asked = new Set<string>()
+  /** Labels that somebody decided about while an order was on its way to its answer, which tells of what was before. */
+  readonly #decidedBefore = new Map<Pressed, Set<string>>()
   readonly #saidOwn = new Set<string>()
   readonly #last = new Map<string, PaperLabel & { readonly isBlank: boolean }>()
 
@@ -130,7 +132,11 @@ export class NumbersJudge {
     const { channel, input } = pressed
     // Whatever is said of it.
     const number = this.#facts.numberOf(input?.id ?? '') ?? ''
-    if (channel === 'shipments.resolve' || channel === 'shipments.void') this.#asked.delete(number)
+    if (channel === 'pack.ship') this.#decidedBefore.set(pressed, new Set())
+    if (channel === 'shipments.resolve' || channel === 'shipments.void') {
+      this.#asked.delete(number)
+      for (const decided of this.#decidedBefore.values()) decided.add(input.id)
+    }
     if (channel === 'shipments.resolve' && this.#shared.has(number)) this.#saidOwn.add(number)
     if (channel !== 'queue.release' || input.printAnyway === undefined) return
     const told = this.#told.get(input.jobId)
@@ -147,7 +153,9 @@ export class NumbersJudge {
     this.#letGoUntold.delete(pressed)
     const { id, purchase } = value?.shipment ?? {}
     const number = this.#facts.numberOf(id ?? '') ?? ''
-    if (pressed.channel === 'pack.ship' && this.#shared.has(number)) {
+    const decided = this.#decidedBefore.get(pressed)
+    this.#decidedBefore.delete(pressed)
+    if (pressed.channel === 'pack.ship' && this.#shared.has(number) && !decided?.has(id)) {
       if (purchase.attention.includes('number-of-another')) this.#asked.add(number)
     }
     const told = this.#toldBefore.get(pressed)
