@@ -74,7 +74,8 @@ export const unknownOf = (shipmentId: string): CloseLabelOutcome => ({
 
 /** Why the service was not told of a label; `stopped`: the close's. */
 export function whyNotSent({ kind, code }: Problem, stopped: AbortSignal): Problem['code'] {
-  if (code === 'warehouse.not-held' && stopped.aborted) return 'close.stopped'
+  // The service was not asked: somebody stopped the close, or others may have what this station has.
+  if (code === 'warehouse.not-held') return stopped.aborted ? 'close.stopped' : 'close.not-handed-over'
   if (code === 'service.identifier-missing') return 'close.no-number'
   if (kind === 'not-authorized') return 'close.not-authorized'
   return kind === 'service-busy' ? 'close.service-busy' : 'close.not-sent'

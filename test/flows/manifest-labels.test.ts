@@ -93,6 +93,13 @@ test('a service that does not accept the sign-in is handed no further labels: al
   expect(seen.asked.length).toBeLessThanOrEqual(4)
 })
 
+test('labels that did not leave, since the shared records were away, are not said to have a service that is away', async () => {
+  const bench = await parcels(3)
+  const heldBack = { kind: 'not-sent', problem: problem('storage', 'warehouse.not-held') } as const
+  const seen = await closeWith(bench, place => (place === 0 ? heldBack : answered({})))
+  expect(seen).toMatchObject({ closed: 2, leftOpen: 1, why: ['close.not-handed-over'] })
+})
+
 test('a service that fails and asks to be left alone is left alone so long', async () => {
   const bench = await parcels(20)
   const failing: ServiceOutcome<never> = { ...unknown, retryAfterSeconds: 0.4 }
