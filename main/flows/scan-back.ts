@@ -141,10 +141,16 @@ const runsAs = ({ bench, stationName }: FlowContext) => ({
   benchId: bench?.id,
 })
 
-/** It is printed once more: what was scanned was another paper. Before the copy is made, so that a kill asks too often. */
-export async function askScanAgain(context: FlowContext, { id, scanBack }: PurchaseRecord): Promise<void> {
+/**
+ * It is printed once more: what was scanned was another paper. Before the copy is made, so that a kill asks too often. A
+ * return label lies in its box, and nobody is asked for it.
+ */
+export async function askScanAgain(
+  context: FlowContext,
+  { id, scanBack, returnOf }: PurchaseRecord,
+): Promise<void> {
   const policy = context.settings.packing.scanBack
-  if (policy === 'off') {
+  if (policy === 'off' || returnOf !== undefined) {
     if (!scanBack?.seen.length) return
     await context.ledger.recordScan(id, { kind: 'outdated' }, { kind: 'scan-outdated', ...author(context) })
     return

@@ -2,11 +2,12 @@
 import { expect, it } from 'vitest'
 import { startClose } from '../../main/flows/close-day.ts'
 import { closableNow, labelsFor } from '../../main/flows/close-labels.ts'
+import { reprintLabel } from '../../main/flows/reprint-label.ts'
 import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { benchThat, labelled, packed } from './scan-bench.ts'
+import { benchThat, labelled, packed, printed, waiting } from './scan-bench.ts'
 import { order, type ScriptedBench, scriptedBench, ship, unknown } from './scripted-bench.ts'
 
 type Order = ReturnType<typeof order>
@@ -151,6 +152,19 @@ it('is asked to be scanned by nobody: it lies in the box', async () => {
   const { record } = await ship(bench, 'ORD-1')
   const back = await sendBack(bench, 'ORD-1', { returnOf: record.id })
   expect(back.ok && back.value.record.scanBack).toBeUndefined()
+})
+
+it('is asked to be scanned by nobody where it is printed again either', async () => {
+  const bench = await benchThat('must')
+  const { record } = await ship(bench, 'ORD-1')
+  const back = await sendBack(bench, 'ORD-1', { returnOf: record.id })
+  if (!back.ok) throw new Error(back.problem.message)
+  await printed(bench, back.value.record)
+  expect(await reprintLabel(bench, { shipmentId: back.value.record.id, reason: 'damaged' })).toMatchObject({
+    ok: true,
+  })
+  expect(await waiting(bench)).toEqual([])
+  expect(await packed(bench, 'ORD-2')).toMatchObject({ ok: true })
 })
 
 it('goes into the box before the label on it is scanned, and lets no other order past that scan', async () => {
