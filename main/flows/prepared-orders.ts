@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '../core/result.ts'
 import type { ServiceName, Shipment } from '../core/shipment/shipment.ts'
 import type { WeightSaid } from '../core/shipment/weight-said.ts'
 import { changedSincePrepared } from './changed-since.ts'
+import { checkOrder } from './checked-order.ts'
 import { author, commandReused } from './flow-context.ts'
 import { type ImportedOrders, type OrderContext, whyLeftOut, whyNotAgain } from './import-orders.ts'
 import { createPlacesTaken } from './places-taken.ts'
@@ -46,7 +47,7 @@ export async function takeInPrepared(
   const id = preparedImportId(given.importId ?? context.ids.next())
   const places = createPlacesTaken()
   for (const [index, prepared] of given.orders.entries()) {
-    const { service, reference } = prepared
+    const { reference } = prepared
     const row = index + 1
     const stays = await whyItStays(context, id, prepared)
     if (stays) {
@@ -55,7 +56,7 @@ export async function takeInPrepared(
       continue
     }
     const problems: Record<string, FieldProblem> = {
-      ...context.services[service].validate(prepared).problems,
+      ...checkOrder(context, prepared).problems,
     }
     const before = places.take(prepared, row)
     const standing = before ? undefined : await whyNotAgain(context, prepared)

@@ -18,6 +18,7 @@ import { boughtChange } from './bought-label.ts'
 import { buyBetweenCloses, type DayCloses } from './buy-between-closes.ts'
 import { heldFor, labelCalledTheSame } from './called-the-same.ts'
 import { changedSince } from './changed-since.ts'
+import { checkOrder } from './checked-order.ts'
 import { author, type FlowContext } from './flow-context.ts'
 import { addLinkedLabel } from './linked-label.ts'
 import { newPurchase } from './new-purchase.ts'
@@ -64,7 +65,7 @@ async function buyNow(context: FlowContext, order: ShipOrder): Promise<Result<Sh
   const service = context.services[order.service]
   const account = service.configured()
   if (!account.ok) return account
-  const { problems } = service.validate(order)
+  const { problems } = checkOrder(context, order)
   if (Object.keys(problems).length > 0) {
     return fail(problem('invalid-input', 'input.invalid', { fieldProblems: problems }))
   }

@@ -5,6 +5,7 @@ import { fieldSentences } from '../../core/problem.ts'
 import type { PurchaseRecord } from '../../core/purchases/purchase.ts'
 import { LedgerFailure } from '../../core/records/ledger.ts'
 import { fail, ok } from '../../core/result.ts'
+import { checkOrder } from '../../flows/checked-order.ts'
 import { shipPackage } from '../../flows/ship-package.ts'
 import { shopRates } from '../../flows/shop-rates.ts'
 import { weightsAnswered } from '../../flows/weight-doubt.ts'
@@ -40,8 +41,8 @@ export function packChannels(station: StationServices): Area<'pack'> {
       const answered = await weightsAnswered(station.bind(), { ...input, atBench: true })
       return answered.ok ? ok({}) : fail(withInputPaths(answered.problem))
     },
-    'pack.validate': async ({ service, reference = '-', ...order }) => {
-      const findings = station.bind().services[service].validate({ ...order, reference })
+    'pack.validate': async ({ reference = '-', ...order }) => {
+      const findings = checkOrder(station.bind(), { ...order, reference })
       return ok({
         problems: spoken(underShipment(findings.problems)),
         warnings: spoken(underShipment(findings.warnings)),
