@@ -1,10 +1,12 @@
 // One order of a batch: it is shipped, and what came of it settles it and says whether the batch goes on.
 
+import { isPrepared } from '../core/orders/import-ids.ts'
 import { nameOfLabel } from '../core/orders/order-boxes.ts'
 import { type OrderState, stateByPurchase } from '../core/orders/order-states.ts'
 import { commandOfOrder, NOT_TOLD, type OrderRecord, type OrderRun } from '../core/orders/orders.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { whyNotOffered } from '../core/shipment/offered-services.ts'
+import type { Shipment } from '../core/shipment/shipment.ts'
 import type { Shipped } from './asked-again.ts'
 import type { OrderContext } from './import-orders.ts'
 import { whyNotReadable } from './not-readable.ts'
@@ -28,7 +30,7 @@ export async function shipOne(context: OrderContext, run: OrderRun, order: Order
     service,
     reference,
     box,
-    shipment,
+    shipment: await fromHere(context, order, shipment),
     noCustomsReason,
     returnOf,
     ...weightSaid,
@@ -38,6 +40,22 @@ export async function shipOne(context: OrderContext, run: OrderRun, order: Order
     commandId: commandOfOrder(order),
   })
   return shipped.ok ? bought(shipped.value) : notBought(shipped.problem)
+}
+
+/**
+ * An order goes from where it is shipped: the sender may have changed since its file was imported, or it is shipped at
+ * another bench. What comes back goes from its receiver, and what was prepared at a bench says where it goes from. A label
+ * that was bought by it keeps the sender that it was bought with.
+ */
+async function fromHere(
+  { sender, ledger }: OrderContext,
+  order: OrderRecord,
+  shipment: Shipment,
+): Promise<Shipment> {
+  const { importId, returnOf } = order
+  if (!sender || returnOf !== undefined || isPrepared({ id: importId })) return shipment
+  const first = await ledger.purchaseByCommand(commandOfOrder(order))
+  return { ...shipment, from: first?.shipment?.from ?? sender }
 }
 
 /** The list may have changed since its file was imported; what was bought before that gives its first outcome. */

@@ -1,13 +1,16 @@
 // Tests batches of orders: every order bought once, pause and stop, and no step further after a money problem.
 import { describe, expect, test } from 'vitest'
 import { whichOrders } from '../../main/api/views/order-views.ts'
+import type { OrderRun } from '../../main/core/orders/orders.ts'
 import { problem } from '../../main/core/problem.ts'
 import { isInDoubt, type LookedAt, lookedAt } from '../../main/flows/batch-doubts.ts'
 import { importOrders } from '../../main/flows/import-orders.ts'
+import { shipOne } from '../../main/flows/ship-one-order.ts'
 import { type BatchOrder, createOrderRuns, type OrderRuns } from '../../main/flows/ship-orders.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
 import { onEachLedger } from '../storage/fixtures.ts'
+import { DEPOT } from '../support/sample-shipment.ts'
 import { toldAs } from '../support/told-as.ts'
 import { DEFAULTS, orderBench, orderFile, type ScriptedOrderBench } from './order-bench.ts'
 import { answered, label, type OpenStore, order, refused, ship, unknown } from './scripted-bench.ts'
@@ -66,6 +69,35 @@ onEachLedger((place, ledgers) => {
     return (looked: readonly LookedAt[]) => whichOrders(looked) === which
   }
   const bought = (bench: ScriptedOrderBench) => bench.asked.filter(one => one.startsWith('buy '))
+
+  test('ships each from where the bench is by then, and asks for nothing twice where that changed in between', async () => {
+    const { bench, runs } = await imported('A-1', 'A-2')
+    const moved = { ...DEPOT, address1: '88 Quay St' }
+    const first = await bench.orders.orders({ environment: 'live', limit: 1 })
+    await run(bench, runs, { orderIds: first.items.map(({ id }) => id) })
+    Object.assign(bench, { sender: moved })
+    await run(bench, runs)
+    expect(bought(bench)).toHaveLength(2)
+    const { items } = await bench.ledger.search({ environment: 'live', text: '', limit: 10 })
+    const streets = Object.fromEntries(items.map(one => [one.reference, one.shipment?.from.address1]))
+    const [reference = ''] = first.items.map(one => one.reference)
+    expect(Object.values(streets).toSorted()).toEqual([DEPOT.address1, moved.address1].toSorted())
+    expect(streets[reference]).toBe(DEPOT.address1)
+  })
+
+  test('gives the label that a batch bought before it was killed, with the sender of then', async () => {
+    const { bench } = await imported('A-1')
+    const moved = { ...DEPOT, address1: '88 Quay St' }
+    const [waiting] = (await bench.orders.orders({ environment: 'live', limit: 1 })).items
+    if (!waiting) throw new Error('no order')
+    const taken = { ...waiting, attempt: 1 }
+    const batch = { printLater: false } as OrderRun
+    const bought = await shipOne(Object.assign(bench, { sender: moved }), batch, taken)
+    const again = await shipOne(Object.assign(bench, { sender: DEPOT }), batch, taken)
+    expect(bought.order).toMatchObject({ state: 'shipped' })
+    expect(again).toEqual(bought)
+    expect(bench.asked.filter(one => one.startsWith('buy '))).toHaveLength(1)
+  })
 
   test('ships every ready order once, in the order of the file', async () => {
     const { bench, runs } = await imported('A-1', 'A-2', 'A-3')
