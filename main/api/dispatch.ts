@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { type ChannelName, channels } from '../../preload/contract/channels.ts'
 import type { Reply } from '../../preload/contract/station-api.ts'
+import { isPlainObject } from '../core/plain-object.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { LedgerFailure } from '../core/records/ledger.ts'
 import { areRecordsAway } from '../core/records/records-away.ts'
@@ -105,14 +106,30 @@ export function createDispatch(station: StationServices): Dispatch {
     const parsed = parseInput(channels[channel].input, input)
     if (!parsed.ok) return parsed
     await noteLapse(station)
-    const call = { about: () => stops.about(channel, parsed.value), commandId: commandIdOf(parsed.value) }
+    const { shownMode, asked } = shownIn(parsed.value)
+    const call = { about: () => stops.about(channel, asked), commandId: commandIdOf(asked) }
+    // In one go: nobody changes the mode between the look at it and what the handler binds to.
     const { reply, spentBy } = await station.people.make(
       call,
-      async () => whyNotAllowed(station, channel, parsed.value) ?? once(channel, parsed.value),
+      async () =>
+        whyNotAllowed(station, channel, asked) ?? whyOtherMode(station, shownMode) ?? once(channel, asked),
     )
     if (spentBy) await noteSpent(station, spentBy)
-    return stops.told(reply, channel, parsed.value)
+    return stops.told(reply, channel, asked)
   }
+}
+
+/** What the window that asks says of itself, and what it asks. */
+function shownIn(input: unknown): { readonly shownMode?: unknown; readonly asked: unknown } {
+  if (!isPlainObject(input) || input.shownMode === undefined) return { asked: input }
+  const { shownMode, ...asked } = input
+  return { shownMode, asked }
+}
+
+/** Whoever pressed saw practice, and would buy with real money, or the other way round. */
+function whyOtherMode(station: StationServices, shownMode: unknown) {
+  if (shownMode === undefined || shownMode === station.bind().mode) return undefined
+  return fail(problem('wrong-state', 'station.mode-changed'))
 }
 
 function commandIdOf(input: unknown): string | undefined {

@@ -80,6 +80,13 @@ export const general = {
     en: ['The request came from another site.', 'Open the station from its own link.'],
     es: ['La petición vino de otro sitio.', 'Abra la estación desde su enlace.'],
   },
+  'station.mode-changed': {
+    en: [
+      'Training and live were just changed over. Nothing was done.',
+      'Look at the screen, then press again.',
+    ],
+    es: ['Se acaba de cambiar entre práctica y real. No se hizo nada.', 'Mire la pantalla y pulse otra vez.'],
+  },
   'station.away': {
     en: [
       'The station does not answer this screen.',

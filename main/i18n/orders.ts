@@ -149,42 +149,6 @@ export const orders = {
     en: ['The station has no sender address yet.', 'Enter it in the settings first.'],
     es: ['La estación aún no tiene remitente.', 'Escríbalo antes en los ajustes.'],
   },
-  'orders.nothing-to-ship': {
-    en: ['There is no order to ship here.', 'Import a file, or correct the marked rows.'],
-    es: ['Aquí no hay pedidos que enviar.', 'Importe un archivo, o corrija las filas marcadas.'],
-  },
-  'orders.only-doubts': {
-    en: [
-      'Every order that is left has something to look at first.',
-      'Ship them with the key that says so, or scan one to correct it.',
-    ],
-    es: [
-      'Todos los pedidos que quedan tienen algo que revisar antes.',
-      'Envíelos con la tecla que lo dice, o escanee uno para corregirlo.',
-    ],
-  },
-  'orders.changed-since': {
-    en: [
-      'The orders of this list changed after the question about them was asked. Nothing was bought.',
-      'Look at the list, and press Enter again.',
-    ],
-    es: [
-      'Los pedidos de esta lista cambiaron después de hacerse la pregunta. No se compró nada.',
-      'Revise la lista y pulse Enter otra vez.',
-    ],
-  },
-  'orders.run-not-over': {
-    en: ['A batch is not finished yet.', 'Resume it or end it first.'],
-    es: ['Hay un lote sin terminar.', 'Continúelo o termínelo antes.'],
-  },
-  'orders.run-not-found': {
-    en: ['The station has no such batch.', 'Choose one from the list.'],
-    es: ['La estación no tiene ese lote.', 'Elija uno de la lista.'],
-  },
-  'orders.run-wrong-state': {
-    en: ['That cannot be done with this batch now.', 'Look at its status and try again.'],
-    es: ['Ahora no se puede hacer eso con este lote.', 'Mire su estado e inténtelo de nuevo.'],
-  },
   'orders.settled': {
     en: ['It is settled whether {{reference}} was bought.', 'Go on with the rest, or end the batch here.'],
     es: [
@@ -195,10 +159,6 @@ export const orders = {
   'orders.no-money': {
     en: ['There is not enough money for the next label: {{messages}}', 'Add funds with F4, then continue.'],
     es: ['No alcanza el dinero para la próxima etiqueta: {{messages}}', 'Añada fondos con F4 y continúe.'],
-  },
-  'orders.mode-changed': {
-    en: ['The station changed between training and live.', 'Change back to continue this batch.'],
-    es: ['La estación cambió entre práctica y real.', 'Vuelva al modo anterior para continuar el lote.'],
   },
   'orders.running': {
     en: ['A batch of orders is being shipped right now.', 'Pause it first.'],

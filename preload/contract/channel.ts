@@ -1,12 +1,16 @@
 // What a row of the contract is made of, and the inputs that many of them take.
 import { z } from 'zod'
 import type { CommandKind } from '../../main/core/commands.ts'
+import { MODES } from '../../main/core/purchases/purchase.ts'
 
 export const nothing = z.union([z.undefined(), z.null(), z.strictObject({})])
 export const id = z.string().min(1).max(100)
 export const note = z.string().trim().min(1).max(500)
 /** A repeat of the same command gives the first outcome. */
 export const commandId = z.string().min(1).max(100).optional()
+
+/** In which mode the screen shows the bench: refused where another window has changed that since. */
+export const shownMode = z.enum(MODES).optional()
 
 export const MAX_INPUT_BYTES = 256 * 1024
 export const MAX_FILE_INPUT_BYTES = 16 * 1024 * 1024

@@ -8,7 +8,7 @@ import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment/ship
 import { weightSaid } from '../../main/core/shipment/weight-said.ts'
 import { adjustmentChannels } from './adjustment-channels.ts'
 import { benchChannels } from './bench-channels.ts'
-import { act, commandId, id, limited, look, note, nothing, supervisor } from './channel.ts'
+import { act, commandId, id, limited, look, note, nothing, shownMode, supervisor } from './channel.ts'
 import { closeChannels } from './close-channels.ts'
 import { crashChannels } from './crash-channels.ts'
 import { balanceLineSchema, fundsViewSchema, meterViewSchema, rateViewSchema } from './money-views.ts'
@@ -66,6 +66,7 @@ export const channels = {
       orderId: id.optional(),
       /** Its sender is meant to be the station's own: refused where that is another one by now. */
       fromStation: z.boolean().optional(),
+      shownMode,
       commandId,
     }),
     /** `boxes`: what its order has by now, where it is of several boxes. */
@@ -181,6 +182,7 @@ export const channels = {
       meterId: id,
       amountCents: z.number().int().min(1).max(10_000_000),
       transactionReference: z.string().trim().min(1).max(100).optional(),
+      shownMode,
       commandId,
     }),
     fundsViewSchema,

@@ -1,7 +1,7 @@
 // The channels of the day's close; a part of the contract.
 import { z } from 'zod'
 import { serviceNameSchema } from '../../main/core/shipment/shipment.ts'
-import { act, commandId, id, look, note, nothing } from './channel.ts'
+import { act, commandId, id, look, note, nothing, shownMode } from './channel.ts'
 import { closeViewSchema, containerSchema } from './money-views.ts'
 import { attentionItemSchema, shipmentViewSchema } from './views.ts'
 
@@ -39,6 +39,7 @@ export const closeChannels = {
       scannedOnly: z.boolean().optional(),
       /** Refused where any other label would be closed with these. */
       noneBut: z.array(id).min(1).max(100).optional(),
+      shownMode,
       commandId,
     }),
     z.object({ id: z.string() }),

@@ -9,7 +9,17 @@ import { boxesSchema, orderBoxSchema, referenceSchema } from '../../main/core/sh
 import { addressSchema, serviceNameSchema, shipmentSchema } from '../../main/core/shipment/shipment.ts'
 import { weightSaidSchema } from '../../main/core/shipment/weight-said.ts'
 import { LANGUAGES } from '../../main/i18n/index.ts'
-import { act, commandId, id, look, note, nothing, ORDERS_FILE_BYTES, supervisor } from './channel.ts'
+import {
+  act,
+  commandId,
+  id,
+  look,
+  note,
+  nothing,
+  ORDERS_FILE_BYTES,
+  shownMode,
+  supervisor,
+} from './channel.ts'
 import {
   foundOrderViewSchema,
   foundScaleSchema,
@@ -45,6 +55,7 @@ export const orderChannels = {
       content,
       mapping: orderMappingSchema.optional(),
       defaults: orderDefaultsSchema,
+      shownMode,
       /** What the station calls its own imports by is no file's. */
       commandId: commandId.refine(given => !isOursToCall(given ?? '')),
     }),
@@ -75,6 +86,7 @@ export const orderChannels = {
         )
         .min(1)
         .max(500),
+      shownMode,
       commandId,
     }),
     orderImportedViewSchema,
@@ -123,6 +135,7 @@ export const orderChannels = {
       which: z.string().max(100).optional(),
       printerId: id.optional(),
       printLater: z.boolean().optional(),
+      shownMode,
       commandId,
     }),
     z.object({ id: z.string() }),

@@ -32,6 +32,9 @@ export const LOOK_AGAIN_MS = 5_000
 const UNDER_WAY_MS = 2_000
 
 export const useOverview = () => useQuery(reading('station.overview'))
+
+/** Training or live, as the screen says it: goes along with what would begin something in the one or the other. */
+export const useShownMode = () => useOverview().data?.mode
 /** Undefined until the station has said it. */
 export const useMode = () => useQuery({ ...reading('station.overview'), select: ({ mode }) => mode }).data
 /** The settings as the station keeps them: every default is filled in. */

@@ -215,6 +215,22 @@ it('of before its purchase, or with a label ID of its own, it is another label o
   expect(record.closedAt).toBeUndefined()
 })
 
+it('of before is asked about where a label is sold under its number: of two boxes under one, one is lost', async () => {
+  const { bench, copy } = await lostAndFetched()
+  const sold = answered(label('–', { identifiers: { ...SOLD, labelId: 'L-2' } }))
+  bench.script.buy.push(sold)
+  const shipped = await shipPackage(bench, order('ORD-2', { service: 'parcel-label' }))
+  expect(shipped).toMatchObject({
+    value: {
+      record: {
+        attention: ['number-of-another'],
+        lastProblem: { code: 'purchase.number-of-another', params: { reference: copy.reference } },
+      },
+      job: { warnings: [{ code: 'label.number-of-another' }] },
+    },
+  })
+})
+
 describe('“not bought” of a purchase since which a label was fetched', () => {
   const say = (bench: ScriptedBench, id: string, otherLabels?: readonly string[]) =>
     resolvePurchase(bench, { id, outcome: 'not-bought', note: 'not on their page', otherLabels })

@@ -2,7 +2,27 @@
 
 import type { LabelIdentifiers } from './identifiers.ts'
 import type { ReprintRequest } from './label-service.ts'
-import { bareCode, formsOfCode, isSameCode, plainCode } from './scanned-codes.ts'
+import { bareCode, codesInside, formsOfCode, isSameCode, plainCode } from './scanned-codes.ts'
+
+type Codes = { readonly [Name in 'readableBarCode' | 'encodedBarCode']?: string | undefined }
+
+/**
+ * What the bars say, as their service has it. Where that is a number of the same form as the one under them, and another, one of
+ * the two is another package's: the label goes by the one that people read, and by this one nothing is asked, proven or
+ * handed over. What is said in some other form may be anything.
+ */
+export function ownBars({ readableBarCode, encodedBarCode }: Codes): string | undefined {
+  if (readableBarCode === undefined || encodedBarCode === undefined) return encodedBarCode
+  const inBars = [...formsOfCode(encodedBarCode), ...codesInside(encodedBarCode)]
+  const isIt = formsOfCode(readableBarCode).some(own => inBars.some(form => isSameCode(form, own)))
+  const form = formOf(readableBarCode)
+  const isAnothers = form.length >= LEAST_NUMBER && inBars.some(one => formOf(one) === form)
+  return isIt || !isAnothers ? encodedBarCode : undefined
+}
+
+/** A shorter one may be a count, or a part. */
+const LEAST_NUMBER = 12
+const formOf = (code: string) => bareCode(code).replace(/\p{N}/gu, '9').replace(/\p{L}/gu, 'A')
 
 /**
  * By which a label goes, whoever sold it: the tracking number of each package; of a label without one, as all of the
@@ -37,7 +57,8 @@ export const numbersOnLabel = (identifiers: LabelIdentifiers): readonly string[]
  * bars; and who has only the label ID may have typed it in either field.
  */
 export function reprintRequests(identifiers: LabelIdentifiers): readonly ReprintRequest[] {
-  const { trackingNumbers, labelId, readableBarCode, encodedBarCode, typed = [] } = identifiers
+  const { trackingNumbers, labelId, readableBarCode, typed = [] } = identifiers
+  const encodedBarCode = ownBars(identifiers)
   const ownId = labelId !== undefined && !typed.includes(labelId) ? labelId : undefined
   if (ownId !== undefined || readableBarCode !== undefined || encodedBarCode !== undefined) {
     return [

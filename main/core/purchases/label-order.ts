@@ -1,5 +1,6 @@
 // What is known of the order that a label is for: its codes are compared with that.
 import { countryFrom } from '../shipment/countries.ts'
+import { ownBars } from './label-numbers.ts'
 import type { PurchaseRecord } from './purchase.ts'
 
 export interface LabelOrder {
@@ -14,8 +15,8 @@ export interface LabelOrder {
 
 export function labelOrderOf(record: PurchaseRecord | undefined): LabelOrder {
   if (!record) return { numbers: [] }
-  const { trackingNumbers, readableBarCode, encodedBarCode } = record.identifiers
-  const numbers = [...trackingNumbers, readableBarCode, encodedBarCode].filter(
+  const { trackingNumbers, readableBarCode } = record.identifiers
+  const numbers = [...trackingNumbers, readableBarCode, ownBars(record.identifiers)].filter(
     (number): number is string => number !== undefined && number !== '',
   )
   const { to, shippingService: service } = record.shipment ?? {}

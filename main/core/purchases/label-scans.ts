@@ -1,7 +1,7 @@
 // What was read from a label's box, beside the codes that the label has.
 
 import type { LabelIdentifiers } from './identifiers.ts'
-import { labelNumbers } from './label-numbers.ts'
+import { labelNumbers, ownBars } from './label-numbers.ts'
 import type { ScanBack } from './scan-back.ts'
 import { codesInside, codesWithin, formsOfCode, plainCode } from './scanned-codes.ts'
 
@@ -28,8 +28,8 @@ export function readingOf(identifiers: LabelIdentifiers, scanned: string): Readi
   // The codes of a whole label say which package it is only where there is one.
   const [only, ...more] = numbers
   if (only === undefined || more.length > 0) return undefined
-  const { readableBarCode, encodedBarCode, labelId } = identifiers
-  const codes = [readableBarCode, encodedBarCode, labelId].filter(code => code !== undefined)
+  const { readableBarCode, labelId } = identifiers
+  const codes = [readableBarCode, ownBars(identifiers), labelId].filter(code => code !== undefined)
   return codes.some(isWithin) ? { number: only, isWhole: codes.some(isWhole) } : undefined
 }
 

@@ -5,7 +5,7 @@ import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { NEIGHBOUR_CAPS } from '../../parts/use-neighbours.ts'
 import { call } from '../../station/call.ts'
-import { useClose, useClosePreview, useCloses } from '../../station/queries.ts'
+import { useClose, useClosePreview, useCloses, useShownMode } from '../../station/queries.ts'
 import type { CloseView, Problem } from '../../station/types.ts'
 import { sends, useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
@@ -29,10 +29,14 @@ export function CloseDay() {
   const { say } = words
   const navigation = useNavigation()
   const band = useBand()
-  const closing = useCommand((chosen: Chosen, commandId) => call['closeDay.run']({ ...chosen, commandId }), {
-    refreshes: ['closeDay.preview', 'closeDay.list'],
-    onRefused: problem => (problem.code === NOT_BEGUN ? band.show(notBegun(problem)) : band.stop(problem)),
-  })
+  const shownMode = useShownMode()
+  const closing = useCommand(
+    (chosen: Chosen, commandId) => call['closeDay.run']({ ...chosen, shownMode, commandId }),
+    {
+      refreshes: ['closeDay.preview', 'closeDay.list'],
+      onRefused: problem => (problem.code === NOT_BEGUN ? band.show(notBegun(problem)) : band.stop(problem)),
+    },
+  )
   const preview = useClosePreview(closing.busy)
   const closes = useCloses()
   const [shownId, setShownId] = useState<string>()

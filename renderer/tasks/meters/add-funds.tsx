@@ -6,7 +6,7 @@ import { DialogActions, LeaveAction } from '../../parts/dialog-actions.tsx'
 import { type Band, useBand } from '../../parts/result-band.tsx'
 import { readCents } from '../../parts/typed-measures.ts'
 import { asksForSupervisor, call } from '../../station/call.ts'
-import { useOverview } from '../../station/queries.ts'
+import { useOverview, useShownMode } from '../../station/queries.ts'
 import type { FundsView, MeterView } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
@@ -97,6 +97,7 @@ function Sure({
   const yes = say('key.yes')
   const words = { amount, carrier: meter.carrier, id: meter.meterId }
 
+  const shownMode = useShownMode()
   const payment = useCommand(
     (_all: undefined, commandId) => {
       band.show(({ say }) => ({
@@ -109,6 +110,7 @@ function Sure({
         meterId: meter.meterId,
         amountCents,
         transactionReference,
+        shownMode,
         commandId,
       })
     },

@@ -6,7 +6,7 @@ import { useHint } from '../../parts/use-hint.tsx'
 import { NEIGHBOUR_CAPS } from '../../parts/use-neighbours.ts'
 import { call } from '../../station/call.ts'
 import { useOrderImports, useOrderRuns } from '../../station/order-queries.ts'
-import { useOverview } from '../../station/queries.ts'
+import { useOverview, useShownMode } from '../../station/queries.ts'
 import { saveStationFile } from '../../station/station-files.ts'
 import type { Problem } from '../../station/types.ts'
 import { sends, useCommand } from '../../station/use-command.ts'
@@ -65,11 +65,12 @@ export function Orders() {
   )
 
   const told = { refreshes: ORDER_CHANNELS, onRefused: (problem: Problem) => band.stop(problem) }
+  const shownMode = useShownMode()
   const shipping = useCommand(
     (
       batch: { readonly failedAgain: boolean; readonly withDoubts: boolean; readonly which?: string },
       commandId,
-    ) => call['orders.ship']({ importId: shown?.id, ...batch, commandId }),
+    ) => call['orders.ship']({ importId: shown?.id, ...batch, shownMode, commandId }),
     told,
   )
   const saving = useCommand(async (importId: string) => {

@@ -4,7 +4,7 @@ import { serviceKept } from '../../parts/kept-service.ts'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import { useOrderCheck } from '../../station/order-queries.ts'
-import { useSettings } from '../../station/queries.ts'
+import { useSettings, useShownMode } from '../../station/queries.ts'
 import type { ChannelInput, Settings } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { type Mapping, ORDER_CHANNELS, type OrderDefaults } from './order-fields.ts'
@@ -39,8 +39,10 @@ export function useOrderFile(onImported: (importId: string) => void) {
   )
   const check = useOrderCheck(input)
 
+  const shownMode = useShownMode()
   const importing = useCommand(
-    (read: ChannelInput<'orders.import'>, commandId) => call['orders.import']({ ...read, commandId }),
+    (read: ChannelInput<'orders.import'>, commandId) =>
+      call['orders.import']({ ...read, shownMode, commandId }),
     { refreshes: ORDER_CHANNELS, onRefused: problem => band.stop(problem) },
   )
   const failure = check.error?.problem

@@ -4,6 +4,7 @@ import { type Dispatch, type RefObject, useState } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
+import { useShownMode } from '../../station/queries.ts'
 import type { ChannelInput, Problem, Settings, Shipment } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { type Draft, toShipment, typedIn, unmeasured, unreadablePaths, unreadPaths } from './bench/draft.ts'
@@ -63,6 +64,7 @@ export function useShip({
   const toFields = useFieldFocus(isOpen, onHiddenField)
   const answerLost = useLostAnswer(dispatch, lookUp)
   const queries = useQueryClient()
+  const shownMode = useShownMode()
   const [checks, setChecks] = useState(0)
   /** What is asked before anything is bought, by a press that nothing has come of yet. */
   const checked = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
@@ -201,6 +203,7 @@ export function useShip({
       printLater: options.printLater,
       duplicateReason: current.duplicateReason,
       ...options.said,
+      shownMode,
     })
     if (!reply) return
     if (reply.ok) {

@@ -1,6 +1,9 @@
 // By which numbers a label is asked for, and what it is called afterwards.
 import { expect, test } from 'vitest'
-import { reprintRequests, withFetched } from '../../../main/core/purchases/label-numbers.ts'
+import { ownBars, reprintRequests, withFetched } from '../../../main/core/purchases/label-numbers.ts'
+import { labelOrderOf } from '../../../main/core/purchases/label-order.ts'
+import { readingOf } from '../../../main/core/purchases/label-scans.ts'
+import type { PurchaseRecord } from '../../../main/core/purchases/purchase.ts'
 import { withTyped } from '../../../main/core/purchases/typed-numbers.ts'
 
 const typed = (...trackingNumbers: string[]) => ({ trackingNumbers, typed: trackingNumbers })
@@ -14,6 +17,32 @@ test('what its service gave asks for a label in one request, whatever a person g
   }
   expect(reprintRequests(own)).toEqual([{ readableBarCode: 'DS100', encodedBarCode: '78701DS100' }])
   expect(reprintRequests({ trackingNumbers: [], labelId: 'L-1' })).toEqual([{ labelId: 'L-1' }])
+})
+
+const OWN = '9400111899223197428490'
+const OTHER = '9400111899223197428506'
+
+test.each([
+  ['with its ZIP', `42097201${OWN}`],
+  ['with its ZIP of nine digits', `420972010123${OWN}`],
+  ['in groups', '9400 1118 9922 3197 4284 90'],
+  ['in a form of the service’s own', `S-${OTHER}-1`],
+  ['that is no number of a package', 'LANE 7'],
+])('bars %s are the label’s', (_how, encodedBarCode) => {
+  expect(ownBars({ readableBarCode: OWN, encodedBarCode })).toBe(encodedBarCode)
+})
+
+test.each([
+  ['as it is', OTHER],
+  ['with a ZIP', `42097201${OTHER}`],
+])('bars that say another package’s number, %s, count for nothing', (_how, encodedBarCode) => {
+  const identifiers = { trackingNumbers: [], labelId: 'L-1', readableBarCode: OWN, encodedBarCode }
+  expect(ownBars(identifiers)).toBeUndefined()
+  // Neither for what is asked of the service and handed over, nor for the paper, nor for a scan.
+  expect(reprintRequests(identifiers)).toEqual([{ labelId: 'L-1', readableBarCode: OWN }])
+  expect(labelOrderOf({ identifiers } as unknown as PurchaseRecord).numbers).toEqual([OWN])
+  expect(readingOf(identifiers, OTHER)).toBeUndefined()
+  expect(readingOf(identifiers, OWN)).toMatchObject({ number: OWN })
 })
 
 test('a person’s number is the one under the bars, else the bars, else a label ID', () => {

@@ -1,6 +1,7 @@
 // What changes in a purchase while its kind stays the same: marks, entered numbers, what was asked about single numbers.
 
 import { nameOfLabel } from '../../../core/orders/order-boxes.ts'
+import { isCopyOf } from '../../../core/purchases/fetched-copy.ts'
 import type { LabelIdentifiers, TypedNumbers } from '../../../core/purchases/identifiers.ts'
 import { labelNumbers, numbersOnLabel } from '../../../core/purchases/label-numbers.ts'
 import {
@@ -216,7 +217,12 @@ export async function marksOfNumbers(
     row,
     identifiers,
   )
-  const shared = found.find(({ other }) => other.origin !== 'fetched' && isLive(toRecord(other).kind))
+  // What was fetched under its number is this very label, unless it was fetched before this one was begun.
+  const own = { ...toRecord(row), identifiers }
+  const shared = found.find(({ other }) => {
+    const record = toRecord(other)
+    return isLive(record.kind) && !isCopyOf(record, own)
+  })
   if (!shared) return { attention: [...new Set(attention)], closing }
   return {
     closing,

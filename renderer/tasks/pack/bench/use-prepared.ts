@@ -5,7 +5,7 @@ import { useNavigation } from '../../../parts/navigation.tsx'
 import { useBand } from '../../../parts/result-band.tsx'
 import { call } from '../../../station/call.ts'
 import { readAgain } from '../../../station/knowledge.ts'
-import { useOverview } from '../../../station/queries.ts'
+import { useOverview, useShownMode } from '../../../station/queries.ts'
 import type { ChannelInput, ServiceName, Settings } from '../../../station/types.ts'
 import { useCommand } from '../../../station/use-command.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -38,11 +38,13 @@ export function usePrepared(
   const ready = back.filter(isNamed)
   const unnamed = back.filter(draft => !isNamed(draft))
 
+  const shownMode = useShownMode()
   const takingIn = useCommand(
     (orders: ChannelInput<'orders.prepared'>['orders'], commandId) =>
       call['orders.prepared']({
         fileName: say('pack.prepared-file', { time: clock(new Date().toISOString()) }),
         orders,
+        shownMode,
         commandId,
       }),
     { refreshes: ['orders.imports', 'orders.list'], onRefused: problem => band.stop(problem) },

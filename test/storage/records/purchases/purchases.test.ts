@@ -107,6 +107,7 @@ onEachLedger((place, bench) => {
       const { commandId: _command, ...asked } = purchase
       expect(await reopened.purchase(purchase.id)).toEqual({
         ...asked,
+        entered: 1,
         kind: 'intended',
         origin: 'bought-here',
         identifiers: { trackingNumbers: [] },
