@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
-import { ok, shipmentView } from './bench-script.ts'
+import { jobView, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { at, goTo } from './on-the-page.ts'
 import { type, typeAt } from './scanner.ts'
@@ -109,6 +109,50 @@ inBrowser('what is typed after Enter', browser => {
     await expect.poll(() => ahead(page).inputValue()).toBe(begun + rest)
     await page.getByRole('dialog').waitFor()
     expect(bench.station.calls.filter(({ channel }) => channel === 'pack.ship')).toHaveLength(1)
+  })
+})
+
+inBrowser('the next order’s number, its Enter pressed in the moment that the label is answered', browser => {
+  test('begins that order as any other, and the band says that this one was printed', async () => {
+    const answers: (() => void)[] = []
+    const { page, bench } = await openScript(browser(), script => {
+      script.answer({
+        'pack.ship': ({ reference }) =>
+          new Promise(resolve => {
+            const shipped = { shipment: shipmentView(reference), job: jobView(reference) }
+            answers.push(() => resolve(ok(shipped)))
+          }),
+      })
+    })
+    await page.addInitScript(holdsRenders)
+    await page.reload()
+    await page.locator(at('reference')).waitFor()
+    await sample(page)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => answers.length).toBe(1)
+    await type(page, '77-C1')
+    await expect.poll(() => ahead(page).inputValue()).toBe('77-C1')
+    await lateRenders(page)
+    answers[0]?.()
+    // Drawn by and by, or at once.
+    const isAnswered = () =>
+      page.evaluate(
+        () =>
+          (globalThis as unknown as Late).late.length > 0 ||
+          (document.querySelector('footer')?.textContent ?? '').includes('Next package'),
+      )
+    await expect.poll(isAnswered).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.evaluate(() => (globalThis as unknown as Late).goOn())
+    await expect.poll(() => value(page, 'reference')).toBe('77-C1')
+    const looked = () =>
+      bench.station.calls.filter(({ channel, input }) => {
+        const { code } = (input ?? {}) as { code?: string }
+        return channel === 'shipments.scan' && code === '77-C1'
+      })
+    await expect.poll(() => looked().length).toBe(1)
+    await expect.poll(() => page.locator('body').innerText()).not.toMatch(/SHIPPING|looking it up/)
+    await expect.poll(() => page.locator('body').innerText()).toMatch(/PRINTED/i)
   })
 })
 

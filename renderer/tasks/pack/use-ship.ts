@@ -1,6 +1,7 @@
 // Buying the label of the order on the bench, once, and what is said where it was not bought.
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
@@ -210,7 +211,8 @@ export function useShip({
       rememberRate(draft)
       navigation.rememberShipment(reply.value.shipment.id)
       const { shipment: sold, job, boxes } = reply.value
-      dispatch({ kind: 'shipped', shipment: sold, job, boxes })
+      // At once: a key that is pressed in the same moment acts on what it was pressed for.
+      flushSync(() => dispatch({ kind: 'shipped', shipment: sold, job, boxes }))
       return
     }
     // The next Enter ships with what is read now.
