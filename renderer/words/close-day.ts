@@ -176,6 +176,14 @@ export const closeDay = {
     en: '{{count}} are not closed: Enter tries them again; otherwise the next close includes them.',
     es: '{{count}} sin cerrar: Enter lo intenta otra vez; si no, las incluye el próximo cierre.',
   },
+  'close.band-open-then_one': {
+    en: '{{count}} other is not closed: the next close includes it, once that is answered.',
+    es: 'Otra sin cerrar: la incluye el próximo cierre, cuando eso esté respondido.',
+  },
+  'close.band-open-then_other': {
+    en: '{{count}} others are not closed: the next close includes them, once that is answered.',
+    es: 'Otras {{count}} sin cerrar: las incluye el próximo cierre, cuando eso esté respondido.',
+  },
   'close.band-unknown': {
     en: 'Look at the service’s page, then answer with F3 or at the label.',
     es: 'Mire la página del servicio y responda con F3 o en la etiqueta.',

@@ -130,6 +130,46 @@ inBrowser('a close that is begun again', browser => {
   })
 })
 
+inBrowser('a close of which one label is not closed, and nobody knows of another', browser => {
+  test('promises no Enter, which would close nothing before that is answered', async () => {
+    const { page, bench } = await openScript(browser(), partly)
+    const labels = [
+      { shipmentId: 's-0', reference: 'ORD-0', outcome: 'failed' as const, open: true as const },
+      { shipmentId: 's-1', reference: 'ORD-1', outcome: 'unknown' as const },
+    ]
+    const part = {
+      service: 'parcel-label' as const,
+      state: 'unknown' as const,
+      total: 2,
+      done: 0,
+      failed: 2,
+      labels,
+    }
+    const close = {
+      id: 'close-2',
+      state: 'unknown' as const,
+      startedAt: NOON,
+      finishedAt: NOON,
+      services: [part],
+      documents: [],
+    }
+    await goTo(page, 'close')
+    await page.locator('main button[aria-keyshortcuts="ArrowRight"]').click()
+    await page.getByText('container not open').first().waitFor()
+    bench.answer({
+      'closeDay.run': () => ok({ id: 'close-2' }),
+      'closeDay.get': () => ok(close),
+      'closeDay.list': () => ok([close]),
+    })
+    await page.getByRole('button', { name: /^Close what is still open/ }).click()
+    const footer = page.locator('footer')
+    await footer.locator('strong').getByText('1 TO DECIDE').waitFor()
+    await footer.getByText('once that is answered').waitFor()
+    expect(await page.getByRole('button', { name: /^Close what is still open/ }).count()).toBe(0)
+    expect(await footer.innerText()).not.toMatch(/Enter tries/)
+  })
+})
+
 inBrowser('a close that came with documents', browser => {
   test('has a key on each that saves it', async () => {
     const { page } = await openScript(browser(), bench => {

@@ -175,8 +175,11 @@ function useCloseBand(
         const lines = [
           say('close.band-closed', { count: closed }),
           ...(earlier ? [say('close.band-day', { count: closed + earlier })] : []),
-          ...(open > 0 ? [say('close.band-open', { count: open })] : []),
           ...(unknown > 0 ? [say('close.band-unknown')] : []),
+          // Nothing is closed again before that is answered.
+          ...(open > 0
+            ? [say(unknown > 0 ? 'close.band-open-then' : 'close.band-open', { count: open })]
+            : []),
         ]
         if (unknown > 0) return { tone: 'warn', big: say('close.band-to-decide', { count: unknown }), lines }
         return open > 0
