@@ -168,6 +168,16 @@ export const fields = {
     en: ['The carrier did not use this as it is.', ''],
     es: ['El transportista no usó esto tal cual.', ''],
   },
+  'field.hs-code': {
+    en: [
+      'A tariff code is of digits, like 6109.10.',
+      'Choose it in the list as you type what it is, or leave it empty.',
+    ],
+    es: [
+      'Un código arancelario es de cifras, como 6109.10.',
+      'Elíjalo en la lista al escribir qué es, o déjelo vacío.',
+    ],
+  },
   'field.date-past': {
     en: ['This day is in the past.', 'Choose today or a later day.'],
     es: ['Ese día ya pasó.', 'Elija hoy o un día posterior.'],

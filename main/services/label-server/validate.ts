@@ -125,8 +125,16 @@ function checkCustoms(shipment: Shipment, notes: Notes): void {
       notes.stop(`${path}.quantity`, 'field.whole-number')
     if (!(item.valueCents > 0)) notes.stop(`${path}.valueCents`, 'field.amount-needed')
     if (!(item.weightOz > 0)) notes.stop(`${path}.weightOz`, 'field.must-not-be-zero')
+    if (!isBlank(item.hsCode) && !isTariffCode(item.hsCode ?? ''))
+      notes.stop(`${path}.hsCode`, 'field.hs-code')
   })
 }
+
+/**
+ * A heading of the Harmonized System has four digits, and no country's own tariff adds more than ten. What the goods are is no
+ * code: customs would send the parcel back.
+ */
+const isTariffCode = (code: string): boolean => /^(?:\d[\s.-]*){4,14}$/.test(cleanText(code))
 
 /** The parcel service's flag; only its 0 says that there is none. */
 function checkDangerousGoods({ hazmat }: Shipment, notes: Notes): void {

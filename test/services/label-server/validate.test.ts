@@ -53,6 +53,27 @@ describe('stops', () => {
     expect(problems(shipment)).toEqual(expected)
   })
 
+  test.each([
+    ['juguete', 'field.hs-code'],
+    ['HS 6109.10', 'field.hs-code'],
+    ['95', 'field.hs-code'],
+    ['6109', undefined],
+    ['6109.10', undefined],
+    ['6109 10 00-12', undefined],
+    ['', undefined],
+  ])('a tariff code that is none: “%s”', (hsCode, code) => {
+    const item = {
+      description: 'Toy',
+      countryOfOrigin: 'US',
+      quantity: 1,
+      valueCents: 500,
+      weightOz: 1,
+      hsCode,
+    }
+    const abroad = { ...domestic, customs: { valueCents: 500, description: 'Toys', items: [item] } }
+    expect(problems(abroad)['customs.items.0.hsCode']).toBe(code)
+  })
+
   test('customs items that say too little', () => {
     const item = { countryOfOrigin: '', description: '', valueCents: 1, quantity: 0.5, weightOz: 0 }
     expect(problems({ ...domestic, customs: { valueCents: 1, description: 'x', items: [item] } })).toEqual({
