@@ -7,6 +7,8 @@ import type { FieldProblem } from '../core/problem.ts'
 import { sameJson } from '../core/records/canonical-json.ts'
 import { SECRET_NAMES, type SecretName } from '../core/settings/secrets.ts'
 import type { Settings } from '../core/settings/settings.ts'
+import { countryCodeOf } from '../core/shipment/countries.ts'
+import type { Address } from '../core/shipment/shipment.ts'
 
 type FieldProblems = Readonly<Record<string, FieldProblem>>
 
@@ -35,6 +37,11 @@ const isTakenName = (name: string, taken: readonly string[]): boolean =>
   NO_NAMES.includes(name.trim()) || taken.includes(name.trim().toLowerCase())
 
 const RULES: readonly TextRule[] = [
+  {
+    path: 'station.from.country',
+    fits: text => text.trim() === '' || countryCodeOf(text) !== undefined,
+    code: 'field.country-code',
+  },
   {
     path: 'parcelLabel.apiKeyHeader',
     fits: text => HEADER_NAME.test(text) && !CARRYING.test(text) && !isTakenName(text, []),
@@ -119,8 +126,16 @@ export function textFaults(next: Settings, before: Settings): FieldProblems {
   if (!sameJson(extra, before.labelServer.closeDayExtra) && holdsTakenName(extra)) {
     faults['settings.labelServer.closeDayExtra'] = { code: 'settings.name-taken' }
   }
+  const { from } = next.station
+  if (from && !sameJson(from, before.station.from) && isZipWrong(from)) {
+    faults['settings.station.from.postalCode'] ??= { code: 'field.postal-code' }
+  }
   return faults
 }
+
+/** Each label would be refused for it, with a sentence that names the order's address. */
+const isZipWrong = ({ country, postalCode }: Pick<Address, 'country' | 'postalCode'>): boolean =>
+  countryCodeOf(country) === 'US' && !/^\s*\d{5}(?:[- ]?\d{4})?\s*$/.test(postalCode)
 
 /** At its top beside the request's own; deeper only what is no name anywhere. */
 function holdsTakenName(value: unknown, taken: readonly string[] = OF_CLOSE_REQUEST): boolean {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '../../main/core/settings/settings.ts'
 import { connectionFaults, printerNameFaults } from '../../main/printing/check-connection.ts'
 import { secretFaults, textFaults } from '../../main/settings/check-texts.ts'
+import { DEPOT } from '../support/sample-shipment.ts'
 
 const before = settingsSchema.parse({})
 const parcel = (change: object) => ({ ...before, parcelLabel: { ...before.parcelLabel, ...change } })
@@ -103,6 +104,29 @@ describe('a save', () => {
       parcel({ documentHosts: ['a@b'] }),
     ]
     for (const next of refused) expect(Object.keys(textFaults(next as typeof before, before))).toHaveLength(1)
+  })
+
+  it('takes a sender in a country that there is, and in the US with a ZIP', () => {
+    const sender = (change: object) => ({
+      ...before,
+      station: { ...before.station, from: { ...DEPOT, ...change } },
+    })
+    const faults = (change: object, was = before) => textFaults(sender(change), was)
+    for (const good of [
+      {},
+      { country: 'Estados Unidos' },
+      { postalCode: '89501-1234' },
+      { country: 'CA', postalCode: '' },
+    ])
+      expect(faults(good)).toEqual({})
+    expect(faults({ country: 'Freedonia' })).toEqual({
+      'settings.station.from.country': { code: 'field.country-code' },
+    })
+    const short = { 'settings.station.from.postalCode': { code: 'field.postal-code' } }
+    expect(faults({ postalCode: '981' })).toEqual(short)
+    expect(faults({ postalCode: '' })).toEqual(short)
+    // As it was saved by an earlier version: every other setting can be saved.
+    expect(faults({ postalCode: '981' }, sender({ postalCode: '981' }))).toEqual({})
   })
 
   it('goes past a value that was there before, so that the others can be saved', () => {

@@ -3,6 +3,7 @@ import { cleanText } from '../../core/clean-text.ts'
 import { decimalFrom } from '../../core/money/money.ts'
 import { boxOnLabel, type OrderBox } from '../../core/orders/order-boxes.ts'
 import type { LabelServerSettings, STRING_FORMS } from '../../core/settings/service-settings.ts'
+import { countryCodeOf } from '../../core/shipment/countries.ts'
 import { saysCustoms } from '../../core/shipment/not-sent.ts'
 import {
   type Address,
@@ -78,12 +79,15 @@ function addressToWire(address: Address): WireAddress {
     ...given('city', address.city),
     ...given('state', address.state),
     ...given('postalCode', address.postalCode),
-    ...given('country', address.country),
+    ...given('country', asCode(address.country)),
     ...given('email', address.email),
     ...given('phoneNumber', address.phoneNumber),
     ...(address.residential !== undefined && { residential: address.residential }),
   }
 }
+
+/** The sender's, and what a program sends, may be a name. */
+const asCode = (country: string): string => countryCodeOf(country) ?? cleanText(country)
 
 function packageToWire(one: Package): WirePackage {
   const { lengthInch, widthInch, heightInch, dangerousGoods } = one
@@ -119,7 +123,7 @@ function customsToWire(customs: Customs): WireCustoms {
     shipmentValue: decimalFrom(customs.valueCents),
     shipmentDescription: cleanText(customs.description),
     customsItems: customs.items.map(item => ({
-      countryOfOrigin: cleanText(item.countryOfOrigin),
+      countryOfOrigin: asCode(item.countryOfOrigin),
       description: cleanText(item.description),
       itemValue: decimalFrom(item.valueCents),
       itemQuantity: item.quantity,

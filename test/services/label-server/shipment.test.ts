@@ -28,6 +28,20 @@ test.each([
   expect({ orderNumber, reference1, reference2 }).toEqual({ reference1: undefined, ...places })
 })
 
+test.each([
+  ['Estados Unidos', 'US'],
+  ['usa', 'US'],
+  ['ca', 'CA'],
+  ['Freedonia', 'Freedonia'],
+])('a country that is written “%s” goes out as %s', (country, code) => {
+  const from = { ...domestic.from, country }
+  const item = { description: 'Mug', countryOfOrigin: country, quantity: 1, valueCents: 500, weightOz: 1 }
+  const customs = { valueCents: 500, description: 'Mug', items: [item] }
+  const wire = shipmentToWire({ ...domestic, from, customs }, marks)
+  expect(wire.fromAddress.country).toBe(code)
+  expect(wire.customsData?.customsItems?.[0]?.countryOfOrigin).toBe(code)
+})
+
 describe('the request for a label', () => {
   test('of a plain domestic shipment is exactly this', () => {
     expect(shipmentToWire(domestic, marks)).toEqual({

@@ -179,6 +179,7 @@ const NUMBERS: Readonly<Partial<Record<FieldKind, (text: string) => number | und
 const READERS: Readonly<Partial<Record<FieldKind, (text: string) => unknown>>> = {
   ...NUMBERS,
   country: countryCodeOf,
+  origin: countryCodeOf,
 }
 
 /** Paths whose text is no number, weight or amount, or no country: said at the field, and nothing is sent. */

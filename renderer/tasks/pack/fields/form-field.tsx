@@ -31,6 +31,7 @@ const unreadable = (path: string): WordKey => {
     case 'money':
       return 'pack.money-unreadable'
     case 'country':
+    case 'origin':
       return 'more.country-not-known'
     default:
       return 'pack.number-unreadable'
