@@ -9,6 +9,7 @@ import { SECRET_NAMES, type SecretName } from '../core/settings/secrets.ts'
 import type { Settings } from '../core/settings/settings.ts'
 import { countryCodeOf } from '../core/shipment/countries.ts'
 import type { Address } from '../core/shipment/shipment.ts'
+import { isZipOf } from '../core/shipment/zip-states.ts'
 
 type FieldProblems = Readonly<Record<string, FieldProblem>>
 
@@ -127,8 +128,9 @@ export function textFaults(next: Settings, before: Settings): FieldProblems {
     faults['settings.labelServer.closeDayExtra'] = { code: 'settings.name-taken' }
   }
   const { from } = next.station
-  if (from && !sameJson(from, before.station.from) && isZipWrong(from)) {
-    faults['settings.station.from.postalCode'] ??= { code: 'field.postal-code' }
+  if (from && !sameJson(from, before.station.from)) {
+    if (isZipWrong(from)) faults['settings.station.from.postalCode'] ??= { code: 'field.postal-code' }
+    if (isInTheStates(from)) faults['settings.station.from.country'] ??= { code: 'field.country-code' }
   }
   return faults
 }
@@ -136,6 +138,12 @@ export function textFaults(next: Settings, before: Settings): FieldProblems {
 /** Each label would be refused for it, with a sentence that names the order's address. */
 const isZipWrong = ({ country, postalCode }: Pick<Address, 'country' | 'postalCode'>): boolean =>
   countryCodeOf(country) === 'US' && !/^\s*\d{5}(?:[- ]?\d{4})?\s*$/.test(postalCode)
+
+/** A state and its ZIP, under another country's letters: EE is Estonia, and no way to write EE. UU. A territory is both. */
+function isInTheStates({ country, state, postalCode }: Address): boolean {
+  const [code, place] = [countryCodeOf(country), state.trim().toUpperCase()]
+  return code !== 'US' && code !== place && isZipOf(place, postalCode.trim().slice(0, 5))
+}
 
 /** At its top beside the request's own; deeper only what is no name anywhere. */
 function holdsTakenName(value: unknown, taken: readonly string[] = OF_CLOSE_REQUEST): boolean {

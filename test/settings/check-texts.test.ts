@@ -117,9 +117,13 @@ describe('a save', () => {
       { country: 'Estados Unidos' },
       { postalCode: '89501-1234' },
       { country: 'CA', postalCode: '' },
+      { country: 'PR', state: 'PR', postalCode: '00901' },
     ])
       expect(faults(good)).toEqual({})
     expect(faults({ country: 'Freedonia' })).toEqual({
+      'settings.station.from.country': { code: 'field.country-code' },
+    })
+    expect(faults({ country: 'EE' })).toEqual({
       'settings.station.from.country': { code: 'field.country-code' },
     })
     const short = { 'settings.station.from.postalCode': { code: 'field.postal-code' } }
