@@ -157,8 +157,10 @@ function Labels({ close }: { readonly close: CloseView }) {
           return (
             <li
               key={row.shipmentId}
+              ref={virtual.measureElement}
+              data-index={item.index}
               className={classes.label}
-              style={{ transform: `translateY(${item.start}px)`, height: ROW_HEIGHT }}
+              style={{ transform: `translateY(${item.start}px)`, minHeight: ROW_HEIGHT }}
             >
               <span className={classes.outcome} data-status={STATUSES[standingOf(row)]}>
                 {say(`outcome.${standingOf(row)}`)}

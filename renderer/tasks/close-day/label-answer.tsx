@@ -8,6 +8,7 @@ import type { CloseView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+import classes from './close-day.module.css'
 import type { labelRows } from './close-progress.ts'
 
 type Row = ReturnType<typeof labelRows>[number]
@@ -38,7 +39,7 @@ export function LabelAnswers({
 }) {
   const { say } = useWords()
   return (
-    <span>
+    <span className={classes.answers}>
       {answersTo(row).map(outcome => (
         <Action
           key={outcome}
