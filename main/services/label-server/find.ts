@@ -59,12 +59,14 @@ export function nearest(
   object: JsonObject,
   names: readonly string[],
   usable: (value: Json) => boolean,
+  /** Objects whose values count. */
+  counts: (object: JsonObject) => boolean = () => true,
 ): Json | undefined {
   const queue: JsonObject[] = [object]
   for (const one of queue) {
     const found = valueUnder(one, names, usable)
     if (found !== undefined) return found
-    queue.push(...objectsAmong(Object.values(one)))
+    queue.push(...objectsAmong(Object.values(one)).filter(counts))
   }
   return undefined
 }
@@ -85,11 +87,19 @@ export function entriesIn(
   return objectsAmong(Array.isArray(place) ? place : [place])
 }
 
+const CURRENCY_NAMES = ['currency', 'currencycode', 'currencyisocode', 'currencytype', 'currencyunit']
+
+/** Unless an amount's own object names another money: all that this house pays and compares is in US dollars. */
+export function isInDollars(object: JsonObject): boolean {
+  const currency = textUnder(object, CURRENCY_NAMES)
+  return currency === undefined || /^(?:usd?|us\s?\$|\$|(?:us\s)?dollars?)$/i.test(currency.trim())
+}
+
 /** Cents of an amount, or of objects that wrap one: `{ "total": { "amount": "8.45" } }`. */
 export function amountIn(value: Json, depth = 0): number | undefined {
   const object = asObject(value)
   if (!object) return centsFrom(value)
-  if (depth > 2) return undefined
+  if (depth > 2 || !isInDollars(object)) return undefined
   const inner = valueUnder(
     object,
     ['total', 'amount', 'value'],

@@ -24,7 +24,7 @@ import { atPointer } from '../pointer.ts'
 import { saidOf, textsSent } from '../verdict.ts'
 import { type Calls, isPathSegment } from './calls.ts'
 import { requestIdSent, warningsIn } from './envelope.ts'
-import { amountIn, everyValue, type Named, plainName, valueUnder } from './find.ts'
+import { amountIn, everyValue, isInDollars, type Named, plainName, valueUnder } from './find.ts'
 import { packagesIn, trackingIn } from './tracking.ts'
 
 const BUY: Operation = {
@@ -258,7 +258,7 @@ function groupsBelow(object: JsonObject): (readonly JsonObject[])[] {
   return Object.entries(object).flatMap(([name, value]) => {
     if (NOT_THE_PRICE.test(plainName(name))) return []
     const objects = objectsAmong(Array.isArray(value) ? value : [value as Json])
-    return objects.length > 0 ? [objects] : []
+    return objects.length > 0 && objects.every(isInDollars) ? [objects] : []
   })
 }
 

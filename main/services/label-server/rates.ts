@@ -10,7 +10,7 @@ import { asObject, fieldOf, type Json, type JsonObject, objectsAmong, textOf } f
 import { atPointer } from '../pointer.ts'
 import { type Calls, readOperation } from './calls.ts'
 import { saidBy } from './envelope.ts'
-import { amountIn, entriesIn, nearest, nearestText, textUnder, valueUnder } from './find.ts'
+import { amountIn, entriesIn, isInDollars, nearest, nearestText, textUnder, valueUnder } from './find.ts'
 import { chargesIn, weightIn } from './rate-parts.ts'
 import { shipmentToWire } from './shipment.ts'
 
@@ -100,7 +100,10 @@ const ZONE_NAMES = ['estimatedzone', 'zone']
  */
 export function ratesIn(body: JsonObject, pointers: Pointers): readonly Rate[] | undefined {
   const entries = entriesIn(body, pointers?.rates, ['rates', 'rateresponses', 'services'])
-  return entries?.map((entry, at) => rateIn(entry, pointers, `#${at + 1}`))
+  return entries?.map((entry, at) => {
+    const { costCents, ...rate } = rateIn(entry, pointers, `#${at + 1}`)
+    return isSold(entry) && costCents !== undefined ? { ...rate, costCents } : rate
+  })
 }
 
 /**
@@ -158,11 +161,19 @@ function daysFrom(text: string | undefined): number | undefined {
   return found ? Number(found[1]) : undefined
 }
 
+/** Of a service that is not sold now, for a reason that stands beside it, a price is no offer. */
+function isSold(entry: JsonObject): boolean {
+  const errors = fieldOf(entry, 'errors')
+  const saysWhy = Array.isArray(errors) && errors.some(one => asObject(one) !== undefined || textOf(one))
+  return !saysWhy && fieldOf(entry, 'available') !== false
+}
+
 /** A price below zero is no price. */
 function costOf(entry: JsonObject, pointers: Pointers): number | undefined {
+  if (!isInDollars(entry)) return undefined
   const place: Json | undefined =
     pointers?.rateCost === undefined
-      ? nearest(entry, COST_NAMES, value => amountIn(value) !== undefined)
+      ? nearest(entry, COST_NAMES, value => amountIn(value) !== undefined, isInDollars)
       : atPointer(entry, pointers.rateCost)
   const cents = place === undefined ? undefined : amountIn(place)
   return cents !== undefined && cents >= 0 ? cents : undefined

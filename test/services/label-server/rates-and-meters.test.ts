@@ -124,6 +124,21 @@ describe('operation 5, rate shop', () => {
     })
   })
 
+  test.each([
+    ['in another money', { totalCost: { amount: 8.45, currency: 'CAD' } }],
+    ['in another money, said beside it', { totalCost: 8.45, currency: 'CAD' }],
+    ['that is not sold, for a reason beside it', { totalCost: 8.45, errors: [{ message: 'Too heavy.' }] }],
+    ['that is not there', { totalCost: 8.45, available: false }],
+  ])('a service %s has no price, and is never the cheapest', async (_what, odd) => {
+    const rates = [
+      { shippingService: 'ODD', ...odd },
+      { shippingService: 'GROUND', totalCost: { amount: '10.20', currency: 'USD' }, errors: [] },
+    ]
+    const { outcome } = await ask(json({ ...envelope, rates }), shop)
+    const costs = outcome.kind === 'answered' ? outcome.value.map(one => one.costCents) : []
+    expect(costs).toEqual([undefined, 1020])
+  })
+
   test('keeps values that it does not know, and names an entry without a service by its place', async () => {
     const rates = [{ shippingService: 'Brand_New', rate: 'on request' }, { rate: 1 }]
     const { outcome } = await ask(json({ ...envelope, rates }), shop)
