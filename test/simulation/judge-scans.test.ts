@@ -8,6 +8,8 @@ import type { Pressed } from './witnessed.ts'
 
 const NUMBER = 'LA000000017US'
 const SHIPMENT = { id: 'shipment-1', reference: 'R-1', purchase: { kind: 'bought' } }
+/** The same label, fetched by its number while nobody knew whose it was. */
+const FETCHED = { ...SHIPMENT, id: 'fetched-1' }
 const SALE: Sale = {
   service: 'label-server',
   account: 'label server',
@@ -32,7 +34,7 @@ function twoBenches({ answered = true } = {}) {
   let soldAtMs = 0
   const judge = new ScansJudge(modes, {
     violated: rule => found.push(rule),
-    numberOf: id => (id === SHIPMENT.id ? NUMBER : undefined),
+    numberOf: id => (id === SHIPMENT.id || id === FETCHED.id ? NUMBER : undefined),
     saleOf: number => (number === NUMBER ? { ...SALE, atMs: soldAtMs } : undefined),
     papersOf: mark => papers.get(mark) ?? 0,
     open: () => open,
@@ -108,6 +110,11 @@ function twoBenches({ answered = true } = {}) {
     at = 1
     done('Bench 1', 'labels.scanBack', { code: NUMBER }, SEEN)
   }
+  const scannedAsFetched = () => {
+    at = 1
+    const seen = { kind: 'seen', scanned: 1, total: 1, shipment: FETCHED }
+    done('Bench 1', 'labels.scanBack', { code: NUMBER }, seen)
+  }
   const scannedDuringCopy = () => {
     const copy = press('Bench 1', 'reprint.print', { shipmentId: SHIPMENT.id })
     at = 1
@@ -140,6 +147,7 @@ function twoBenches({ answered = true } = {}) {
     excusedThere,
     scannedThereInAnyMode,
     scannedHere,
+    scannedAsFetched,
     scannedDuringCopy,
     askedForHere,
     later,
@@ -264,6 +272,21 @@ describe('a label that its bench waits to have scanned', () => {
   it('is not asked for again where it was scanned, and nobody asked for a copy', () => {
     const { found, scannedHere, askedForHere } = twoBenches()
     scannedHere()
+    askedForHere()
+    expect(found).toEqual(['a scan forgotten'])
+  })
+
+  it('is asked for again where it was scanned as it was fetched, and its own paper came out since', () => {
+    const { found, scannedAsFetched, comesOutHere, askedForHere } = twoBenches()
+    scannedAsFetched()
+    comesOutHere()
+    askedForHere()
+    expect(found).toEqual([])
+  })
+
+  it('is not asked for again where it was scanned as it was fetched, and no paper came out since', () => {
+    const { found, scannedAsFetched, askedForHere } = twoBenches()
+    scannedAsFetched()
     askedForHere()
     expect(found).toEqual(['a scan forgotten'])
   })

@@ -33,6 +33,14 @@ interface Policy {
   readonly sinceMs: number
 }
 
+/** A label that was scanned or excused: by which record, and how many papers of it there were by then. */
+interface Over {
+  readonly word: string
+  readonly heardMs: number
+  readonly shipmentId: string
+  readonly papers: number
+}
+
 export class ScansJudge {
   readonly #facts: ScanFacts
   readonly #modes: Modes
@@ -47,7 +55,7 @@ export class ScansJudge {
   /** When a bench was last told nothing certain of what it excused. */
   readonly #maybeExcused = new Map<string, number>()
   /** Read from their boxes, or excused: known for good, to all who ask once that was answered. */
-  readonly #over = new Map<string, { readonly word: string; readonly heardMs: number }>()
+  readonly #over = new Map<string, Over>()
   /** Copies under way, and when one was last asked for: a word that met one may be of the paper before. */
   readonly #copying = new Map<Pressed, string>()
   readonly #copiedAt = new Map<string, number>()
@@ -249,6 +257,8 @@ export class ScansJudge {
           // Who asked before that was answered may hear of what was before it.
           if (!over || this.#facts.pressedAt(pressed) <= over.heardMs) continue
           if (!this.#modes.wasLive(pressed) || this.#facts.lied(number)) continue
+          // The word was of the label as it was fetched, and the paper of its own purchase came out since.
+          if (shipment.id !== over.shipmentId && this.#papersUnder(number) > over.papers) continue
           this.#facts.violated(
             'a scan forgotten',
             `${bench} asks for ${number} again, which was ${over.word}`,
@@ -272,10 +282,15 @@ export class ScansJudge {
       this.#touch(number)
       return
     }
-    this.#over.set(number, { word, heardMs: sim().now })
+    this.#over.set(number, { word, heardMs: sim().now, shipmentId, papers: this.#papersUnder(number) })
     // The scan may have been on its way before the purchase was answered.
     const asked = this.#asked.get(number)
     if (asked) asked.waits = undefined
+  }
+
+  #papersUnder(number: string): number {
+    const { marks = [] } = this.#facts.saleOf(number) ?? {}
+    return marks.reduce((sum, mark) => sum + this.#facts.papersOf(mark), 0)
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: a view as it came
