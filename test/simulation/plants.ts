@@ -296,6 +296,12 @@ const rightBox: Edits = {
     '!(hasOwn && isOfOrder(other))',
     '!isOfOrder(other)',
   ),
+  338: edit(
+    'main/storage/records/purchases/purchase-marks.ts',
+    'asks nobody whose a number is that was fetched before its label was sold',
+    'return isLive(record.kind) && !isCopyOf(record, own)',
+    "return isLive(record.kind) && record.origin !== 'fetched'",
+  ),
 }
 
 const PLANTS: Edits = {
