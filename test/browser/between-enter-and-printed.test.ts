@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
 import { jobView, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
+import { keyUntil } from './keyboard.ts'
 import { at, goTo } from './on-the-page.ts'
 import { type, typeAt } from './scanner.ts'
 import { openScript } from './screen.ts'
@@ -49,8 +50,8 @@ const lateRenders = (page: Page) =>
 
 /** The sample order, with a price that Enter ships at. */
 async function sample(page: Page) {
-  await page.keyboard.press('F9')
-  await page.getByText('$7.35').first().waitFor()
+  // A page that was only just loaded hears no key yet.
+  await keyUntil(page, 'F9', () => page.getByText('$7.35').first().isVisible())
   await page
     .locator('footer')
     .getByText(/ships ·/)
@@ -113,14 +114,18 @@ inBrowser('what is typed after Enter', browser => {
 })
 
 inBrowser('the next order’s number, its Enter pressed in the moment that the label is answered', browser => {
-  test('begins that order as any other, and the band says that this one was printed', async () => {
+  const refused = problem('refused-by-service', 'service.refused', { params: { reason: 'No such street.' } })
+  test.each([
+    ['was printed', /PRINTED\s+SAMPLE/, undefined],
+    ['is put aside', /is put aside/, { ok: false, problem: refused } as const],
+  ])('begins that order as any other, and the screen says that this one %s', async (_how, said, refusal) => {
     const answers: (() => void)[] = []
     const { page, bench } = await openScript(browser(), script => {
       script.answer({
         'pack.ship': ({ reference }) =>
           new Promise(resolve => {
             const shipped = { shipment: shipmentView(reference), job: jobView(reference) }
-            answers.push(() => resolve(ok(shipped)))
+            answers.push(() => resolve(refusal ?? ok(shipped)))
           }),
       })
     })
@@ -139,7 +144,7 @@ inBrowser('the next order’s number, its Enter pressed in the moment that the l
       page.evaluate(
         () =>
           (globalThis as unknown as Late).late.length > 0 ||
-          (document.querySelector('footer')?.textContent ?? '').includes('Next package'),
+          !(document.querySelector('footer')?.textContent ?? '').includes('SHIPPING'),
       )
     await expect.poll(isAnswered).toBe(true)
     await page.keyboard.press('Enter')
@@ -152,7 +157,7 @@ inBrowser('the next order’s number, its Enter pressed in the moment that the l
       })
     await expect.poll(() => looked().length).toBe(1)
     await expect.poll(() => page.locator('body').innerText()).not.toMatch(/SHIPPING|looking it up/)
-    await expect.poll(() => page.locator('body').innerText()).toMatch(/PRINTED/i)
+    await expect.poll(() => page.locator('body').innerText()).toMatch(said)
   })
 })
 

@@ -219,7 +219,8 @@ export function useShip({
     if (reply.problem.code === 'shipment.sender-changed')
       await queries.invalidateQueries({ queryKey: ['settings.get'] })
     const refused = byFormPath(reply.problem.fieldProblems ?? {}, shown)
-    dispatch({ kind: 'not-shipped', code: reply.problem.code, refused, commandId: crypto.randomUUID() })
+    const { code } = reply.problem
+    flushSync(() => dispatch({ kind: 'not-shipped', code, refused, commandId: crypto.randomUUID() }))
     notShipped(reply.problem, Object.keys(refused), { ...current.draft, sent }, options.said)
     await asItIsNow(reply.problem, draft)
   }

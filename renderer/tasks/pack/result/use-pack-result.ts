@@ -1,5 +1,5 @@
 // What the band says after a purchase, on whatever screen: printed, check the label, or stop.
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import {
   labelLine,
   notSentOfOrder,
@@ -58,8 +58,9 @@ export function usePackResult(
     }
     band.follow(job, inWords, { again: isAgain, makesRoom: true })
   }
+  // In one go with what is drawn of the purchase: a key pressed in that moment makes a strip of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each purchase; the band follows its job itself.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last && (phase.kind === 'done' || !band.band)) tell(last)
   }, [last?.shipment.id])
   return tell
