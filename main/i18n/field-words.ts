@@ -17,7 +17,7 @@ export const fieldWords = {
   'pack.length': { en: 'Length, in', es: 'Largo, in' },
   'pack.width': { en: 'Width, in', es: 'Ancho, in' },
   'pack.height': { en: 'Height, in', es: 'Alto, in' },
-  'pack.from-address': { en: 'Sender address', es: 'Dirección del remitente' },
+  'pack.from-address': { en: 'Sender address (Settings)', es: 'Dirección del remitente (Ajustes)' },
   'pack.returnTo-address': { en: 'Return address', es: 'Dirección de devolución' },
   'pack.service': { en: 'Service', es: 'Servicio' },
   'more.return-name': { en: 'Return to', es: 'Devolver a' },
