@@ -11,6 +11,7 @@ import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
 import { excuseScan, scanBack } from '../../main/flows/scan-back.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
+import { benchThat, packed, printed, waiting } from './scan-bench.ts'
 import { answered, label, order, type ScriptedBench, scriptedBench, ship, unknown } from './scripted-bench.ts'
 
 const SOLD = { trackingNumbers: [], labelId: 'L-1', readableBarCode: 'PX 1' }
@@ -148,6 +149,26 @@ it.each([
   await settle(bench, own.id)
   const { scanBack: kept } = (await bench.ledger.purchase(own.id)) ?? {}
   expect(kept).toMatchObject(word === 'scanned' ? { seen: ['PX 1'] } : { excused: 'box-gone' })
+  expect((await bench.store.verify()).rows.findingCount).toBe(0)
+})
+
+it('excused as the fetched one, which was printed after its own, it is not asked for once it has its number', async () => {
+  const bench = await benchThat('must')
+  bench.script.buy.push(
+    answered(label('–', { identifiers: { trackingNumbers: [] }, attention: ['no-identifier'] })),
+  )
+  const bought = await packed(bench, 'ORD-1', { service: 'parcel-label' })
+  if (!bought.ok) throw new Error(bought.problem.message)
+  await printed(bench, bought.value.record)
+  bench.script.reprint.push(answered({ reference: 'ORD-1', ...label('–', { identifiers: SOLD }) }))
+  const copy = await fetchLabel(bench, { labelId: 'L-1' })
+  if (!copy.ok) throw new Error('not fetched')
+  await reprintLabel(bench, { shipmentId: copy.value.id, reason: 'damaged' })
+  await printed(bench, copy.value)
+  expect(await waiting(bench)).toEqual(['ORD-1'])
+  await excuseScan(bench, { reason: 'scanner-broken' })
+  await settle(bench, bought.value.record.id)
+  expect(await waiting(bench)).toEqual([])
   expect((await bench.store.verify()).rows.findingCount).toBe(0)
 })
 

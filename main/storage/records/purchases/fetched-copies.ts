@@ -184,7 +184,11 @@ export async function takeOverCopies(
 ): Promise<TakenOver> {
   const copies = await copiesOf(session, row, identifiers)
   const closing = row.closed_at === null ? closingOf(copies) : undefined
-  if (!attention.includes('no-payload')) return { attention, closing }
+  if (!attention.includes('no-payload')) {
+    // It has a paper of its own, and the fetched one is its newest, as a reprint is: what was said of that counts.
+    const [newest] = copies.filter(copy => toRecord(copy).scanBack).slice(-1)
+    return { attention, closing, ...(newest && { scan: scanOfBoth(row, newest, identifiers) }) }
+  }
   for (const copy of copies) {
     const { id, payloads_hash } = copy
     const label = wholeLabel(await payloadRows(session.db, id))
