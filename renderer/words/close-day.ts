@@ -177,7 +177,7 @@ export const closeDay = {
     es: '{{count}} sin cerrar: Enter lo intenta otra vez; si no, las incluye el próximo cierre.',
   },
   'close.band-open-then_one': {
-    en: '{{count}} other is not closed: the next close includes it, once that is answered.',
+    en: 'Another is not closed: the next close includes it, once that is answered.',
     es: 'Otra sin cerrar: la incluye el próximo cierre, cuando eso esté respondido.',
   },
   'close.band-open-then_other': {

@@ -55,6 +55,7 @@ export class ScansJudge {
   /** When a bench was last told nothing certain of what it excused. */
   readonly #maybeExcused = new Map<string, number>()
   /** Read from their boxes, or excused: known for good, to all who ask once that was answered. */
+  readonly #maybeScanned = new Set<string>()
   readonly #over = new Map<string, Over>()
   /** Copies under way, and when one was last asked for: a word that met one may be of the paper before. */
   readonly #copying = new Map<Pressed, string>()
@@ -170,6 +171,8 @@ export class ScansJudge {
     this.#given.ended(pressed, reply)
     // What waits at the bench may be excused by it, also what has not come out yet, or whose purchase is not answered: nobody
     // heard, or the disk failed with the word perhaps on it.
+    // Nor is it known of a scan, also of a label whose order is not answered yet.
+    if (pressed.channel === 'labels.scanBack' && !reply.ok) this.#maybeScanned.add(pressed.input.code)
     const isInDoubt = reply.lost === true || reply.problem?.kind === 'storage'
     if (pressed.channel === 'labels.excuseScan' && isInDoubt) {
       for (const [number, { bench }] of this.#asked) if (bench === pressed.bench) this.#touch(number)
@@ -308,7 +311,10 @@ export class ScansJudge {
     // Sold by then, it may be pressed again since: a bench that was killed is asked once more.
     const sinceMs = Math.min(this.#facts.pressedAt(pressed), sale?.atMs ?? Number.POSITIVE_INFINITY)
     const isTouched =
-      this.#touchedBefore.has(shipment.id) || this.#sharedNumbers.has(number) || sinceMs <= excusedMs
+      this.#touchedBefore.has(shipment.id) ||
+      this.#sharedNumbers.has(number) ||
+      this.#maybeScanned.has(number) ||
+      sinceMs <= excusedMs
     const asked: Asked = { bench, copies: 1, givenFrom: undefined, waits: undefined, isTouched }
     this.#asked.set(number, asked)
     // It may be scanned already: its paper was there before the answer.
