@@ -11,8 +11,8 @@ import { carrierWithoutBoxes, poBoxLine } from '../core/shipment/po-boxes.ts'
 import { type ServiceName, type Shipment, SIDES } from '../core/shipment/shipment.ts'
 import { isKnownState } from '../core/shipment/us-states.ts'
 import { isZipOf } from '../core/shipment/zip-states.ts'
+import { zipOffered, zipParts } from '../core/shipment/zip-texts.ts'
 import type { SentenceCode } from '../i18n/index.ts'
-import { zipOffered, zipParts } from './zip-texts.ts'
 
 /** Notes findings; the first problem of a path is kept, later ones do not replace it. */
 export interface Notes {

@@ -10,6 +10,7 @@ import type { Settings } from '../core/settings/settings.ts'
 import { countryCodeOf } from '../core/shipment/countries.ts'
 import type { Address } from '../core/shipment/shipment.ts'
 import { isZipOf } from '../core/shipment/zip-states.ts'
+import { zipParts } from '../core/shipment/zip-texts.ts'
 
 type FieldProblems = Readonly<Record<string, FieldProblem>>
 
@@ -135,14 +136,15 @@ export function textFaults(next: Settings, before: Settings): FieldProblems {
   return faults
 }
 
-/** Each label would be refused for it, with a sentence that names the order's address. */
-const isZipWrong = ({ country, postalCode }: Pick<Address, 'country' | 'postalCode'>): boolean =>
-  countryCodeOf(country) === 'US' && !/^\s*\d{5}(?:[- ]?\d{4})?\s*$/.test(postalCode)
+/** Each label would be refused for it. */
+const isZipWrong = ({ country, postalCode }: Address): boolean =>
+  countryCodeOf(country) === 'US' && zipParts(postalCode) === undefined
 
 /** A state and its ZIP, under another country's letters: EE is Estonia, and no way to write EE. UU. A territory is both. */
 function isInTheStates({ country, state, postalCode }: Address): boolean {
   const [code, place] = [countryCodeOf(country), state.trim().toUpperCase()]
-  return code !== 'US' && code !== place && isZipOf(place, postalCode.trim().slice(0, 5))
+  const { zip5 } = zipParts(postalCode) ?? {}
+  return code !== 'US' && code !== place && zip5 !== undefined && isZipOf(place, zip5)
 }
 
 /** At its top beside the request's own; deeper only what is no name anywhere. */

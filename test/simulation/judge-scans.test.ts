@@ -110,6 +110,8 @@ function twoBenches({ answered = true } = {}) {
     at = 1
     done('Bench 1', 'labels.scanBack', { code: NUMBER }, SEEN)
   }
+  const scanEnds = (reply: { lost: true } | { problem: { kind: string } }) =>
+    answer(press('Bench 1', 'labels.scanBack', { code: NUMBER }), { ok: false, ...reply })
   const scannedAsFetched = () => {
     at = 1
     const seen = { kind: 'seen', scanned: 1, total: 1, shipment: FETCHED }
@@ -147,6 +149,7 @@ function twoBenches({ answered = true } = {}) {
     excusedThere,
     scannedThereInAnyMode,
     scannedHere,
+    scanEnds,
     scannedAsFetched,
     scannedDuringCopy,
     askedForHere,
@@ -274,6 +277,18 @@ describe('a label that its bench waits to have scanned', () => {
     scannedHere()
     askedForHere()
     expect(found).toEqual(['a scan forgotten'])
+  })
+
+  it.each([
+    ['may be scanned where its scan was cut off', { lost: true } as const, []],
+    ['is not where its scan was refused', { problem: { kind: 'wrong-state' } }, ['bought before the scan']],
+  ])('before its purchase was answered %s', (_how, reply, rules) => {
+    const { found, bought, comesOutHere, scanEnds, buysAnother } = twoBenches({ answered: false })
+    scanEnds(reply)
+    bought()
+    comesOutHere()
+    buysAnother()
+    expect(found).toEqual(rules)
   })
 
   it('is asked for again where it was scanned as it was fetched, and its own paper came out since', () => {

@@ -54,8 +54,9 @@ export class ScansJudge {
   readonly #sharedNumbers = new Set<string>()
   /** When a bench was last told nothing certain of what it excused. */
   readonly #maybeExcused = new Map<string, number>()
-  /** Read from their boxes, or excused: known for good, to all who ask once that was answered. */
+  /** Numbers of whose scan nobody knows whether it was kept. */
   readonly #maybeScanned = new Set<string>()
+  /** Read from their boxes, or excused: known for good, to all who ask once that was answered. */
   readonly #over = new Map<string, Over>()
   /** Copies under way, and when one was last asked for: a word that met one may be of the paper before. */
   readonly #copying = new Map<Pressed, string>()
@@ -171,9 +172,8 @@ export class ScansJudge {
     this.#given.ended(pressed, reply)
     // What waits at the bench may be excused by it, also what has not come out yet, or whose purchase is not answered: nobody
     // heard, or the disk failed with the word perhaps on it.
-    // Nor is it known of a scan, also of a label whose order is not answered yet.
-    if (pressed.channel === 'labels.scanBack' && !reply.ok) this.#maybeScanned.add(pressed.input.code)
     const isInDoubt = reply.lost === true || reply.problem?.kind === 'storage'
+    if (pressed.channel === 'labels.scanBack' && isInDoubt) this.#maybeScanned.add(pressed.input.code)
     if (pressed.channel === 'labels.excuseScan' && isInDoubt) {
       for (const [number, { bench }] of this.#asked) if (bench === pressed.bench) this.#touch(number)
       this.#maybeExcused.set(pressed.bench, sim().now)

@@ -4,6 +4,7 @@ import type { ShipmentFindings } from '../../core/purchases/label-service.ts'
 import type { ParcelLabelSettings } from '../../core/settings/service-settings.ts'
 import { isBlank } from '../../core/shipment/not-sent.ts'
 import { type Address, type Shipment, SIDES } from '../../core/shipment/shipment.ts'
+import { zipParts } from '../../core/shipment/zip-texts.ts'
 import {
   checkZip,
   isUnitedStates,
@@ -13,7 +14,6 @@ import {
   warnOfSides,
   warnOfWeight,
 } from '../findings.ts'
-import { zipParts } from '../zip-texts.ts'
 import { sideIn, weightIn, wireNumber } from './measures.ts'
 import { checkWhatIsNotTaken } from './not-taken.ts'
 import {

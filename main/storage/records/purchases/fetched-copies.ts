@@ -186,7 +186,7 @@ export async function takeOverCopies(
   const closing = row.closed_at === null ? closingOf(copies) : undefined
   if (!attention.includes('no-payload')) {
     // It has a paper of its own, and the fetched one is its newest, as a reprint is: what was said of that counts.
-    const [newest] = copies.filter(copy => toRecord(copy).scanBack).slice(-1)
+    const newest = copies.find(copy => toRecord(copy).scanBack)
     return { attention, closing, ...(newest && { scan: scanOfBoth(row, newest, identifiers) }) }
   }
   for (const copy of copies) {

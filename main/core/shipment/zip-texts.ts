@@ -1,6 +1,6 @@
 // ZIP codes as people type them: their parts, and one that may be meant.
-import { cleanText } from '../core/clean-text.ts'
-import { isZipOf } from '../core/shipment/zip-states.ts'
+import { cleanText } from '../clean-text.ts'
+import { isZipOf } from './zip-states.ts'
 
 export interface ZipParts {
   readonly zip5: string
