@@ -41,12 +41,13 @@ import type { Breaker } from '../services/breaker.ts'
 import { createHold } from '../services/held.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import type { Printing } from './connect-printers.ts'
-import { accountsOf, type Services } from './connect-services.ts'
+import { accountsOf, type Services, settingsAtWork } from './connect-services.ts'
 import { createLabelLooks, type LabelLooks, looked } from './label-looks.ts'
 import { createLookBeforePrint, type LookBeforePrint } from './look-before-print.ts'
 import { measured } from './measured.ts'
 import type { Storage } from './open-storage.ts'
 import { rememberedUnused } from './remembered-unused.ts'
+import type { TrainingServices } from './training.ts'
 import { warehouseGate } from './warehouse-gate.ts'
 import { weighingPort } from './weighing.ts'
 
@@ -59,6 +60,7 @@ interface Parts {
   readonly base: Bootstrap
   readonly storage: Storage
   readonly printing: Printing
+  readonly training: TrainingServices
   readonly servicesOf: (settings: FlowContext['settings']) => Services
   readonly servicesOfOther: (settings: FlowContext['settings']) => Services
   readonly breaker: Breaker
@@ -147,7 +149,7 @@ export function buildContext(parts: Parts) {
     return Object.freeze({
       ...ports,
       mode: now.mode,
-      settings: now,
+      settings: settingsAtWork(now, parts.training),
       accounts: accountsOf(services),
       services,
       stationName: now.station.name,

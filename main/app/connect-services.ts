@@ -58,15 +58,18 @@ export function connectServices(
   return { training, health, breaker, servicesOf: servicesBy(ports), servicesOfOther: servicesBy(ports) }
 }
 
-/** What the screens are shown: in training mode with what the embedded services sell. */
-export function shownSettings(settings: Settings, training: TrainingServices): Settings {
+/** What commands go by: in training mode the embedded services say what is sold. */
+export function settingsAtWork(settings: Settings, training: TrainingServices): Settings {
   if (settings.mode !== 'training') return settings
   const { services, multiPackageServices } = training.labelServer()
-  return {
-    ...settings,
-    station: { ...settings.station, from: settings.station.from ?? TRAINING_SENDER },
-    labelServer: { ...settings.labelServer, services, multiPackageServices },
-  }
+  return { ...settings, labelServer: { ...settings.labelServer, services, multiPackageServices } }
+}
+
+/** What the screens are shown: in training mode there is always a sender. */
+export function shownSettings(settings: Settings, training: TrainingServices): Settings {
+  if (settings.mode !== 'training') return settings
+  const from = settings.station.from ?? TRAINING_SENDER
+  return { ...settingsAtWork(settings, training), station: { ...settings.station, from } }
 }
 
 /** The services over exactly the settings given; the same ones as long as those say the same of them. */

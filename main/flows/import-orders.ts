@@ -14,7 +14,7 @@ import { ruleFor } from '../core/purchases/service-rules.ts'
 import { canonicalJson } from '../core/records/canonical-json.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { ServiceRule } from '../core/settings/service-rules.ts'
-import { serviceMeant, whyNotOffered } from '../core/shipment/offered-services.ts'
+import { sentAsWritten, serviceMeant, whyNotOffered } from '../core/shipment/offered-services.ts'
 import { referenceKey } from '../core/shipment/reference-key.ts'
 import type { Address } from '../core/shipment/shipment.ts'
 import { author, commandReused, type FlowContext } from './flow-context.ts'
@@ -141,6 +141,7 @@ async function checkedRow(
   const found = context.services[service].validate({ ...order, reference: reference || '-' })
   const weighty = row.shifted ? [] : weightyIn(row.cells, row.weighty, order)
   const notOffered = whyNotOffered(order, context.settings.labelServer)
+  const written = sentAsWritten(order, context.settings.labelServer)
   const against = notOffered ? offeredByRule(notOffered, rule) : whyNotRuled(context, order)
   const all: Record<string, FieldProblem> = row.shifted
     ? { reference: { code: 'order.cells-shifted' } }
@@ -159,7 +160,9 @@ async function checkedRow(
   }
   return {
     order: { id: context.ids.next(), row: row.line, ...order, problems: all },
-    warnings: row.shifted ? {} : withoutStopped({ ...found.warnings, ...warnings }, all),
+    warnings: row.shifted
+      ? {}
+      : withoutStopped({ ...found.warnings, ...(written && { shippingService: written }), ...warnings }, all),
     weighty,
   }
 }

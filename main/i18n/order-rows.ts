@@ -209,6 +209,16 @@ export const orderRows = {
       'Dé a cada paquete su propia referencia.',
     ],
   },
+  'order.service-as-written': {
+    en: [
+      '“{{value}}” goes to the label server as it is written here: the settings have no list of its services.',
+      'Ship one order of it first. If it is refused, have the services listed in the settings.',
+    ],
+    es: [
+      '«{{value}}» va al servidor de etiquetas tal como está escrito: los ajustes no tienen una lista de sus servicios.',
+      'Envíe primero un solo pedido con él. Si lo rechaza, pida que se pongan los servicios en los ajustes.',
+    ],
+  },
   'order.service-not-offered': {
     en: [
       '“{{value}}” is not among the services that this station offers.',

@@ -131,6 +131,20 @@ describe('a file of orders', () => {
     })
   })
 
+  test('says that a name goes to the label server as it stands where the settings have no list', async () => {
+    const bench = await orderBench()
+    const labelServer = { ...bench.settings.labelServer, services: [] }
+    Object.assign(bench, { settings: { ...bench.settings, labelServer } })
+    const content = orderFile('A-1', 'A-2').replace('GROUND', 'UPS Ground')
+    const checked = await checkOrders(bench, { content, defaults: DEFAULTS })
+    expect(checked).toMatchObject({
+      value: {
+        orders: [{ problems: {} }, { problems: {} }],
+        warnings: [{ row: 2, path: 'shippingService', code: 'order.service-as-written' }],
+      },
+    })
+  })
+
   test('that names no service asks for one, once for all its lines, beside what is wrong with them', async () => {
     const bench = await orderBench()
     bench.services['label-server'].validate = given =>

@@ -47,6 +47,8 @@ export class Bench {
   readonly options: BenchOptions
   program: Program | undefined
   clockOffsetMs = 0
+  /** The mode on its screens; undefined while nobody saw whether another was saved. */
+  shows: 'live' | 'training' | undefined = 'live'
   readonly disk = new Disk()
   starts = 0
   /** What was under way when it was last killed. */

@@ -11,6 +11,8 @@ export class PreparedJudge {
   readonly #kept = new Map<string, Set<string>>()
   /** Put aside or about to be, and nobody asked for orders of them yet. */
   readonly #resting = new Set<string>()
+  /** Asked to be bought, and not answered yet: put aside meanwhile, it may still be bought. */
+  readonly #asked = new Set<string>()
   /** What was said of each as it was put aside, once or twice, by bench and id. */
   readonly #said = new Map<string, Set<string>>()
   /** Made orders with the word of a person on their weight. */
@@ -22,7 +24,7 @@ export class PreparedJudge {
 
   pressed({ bench, channel, input }: Pressed): void {
     if (channel === 'bench.keep') {
-      for (const key of putBy(input)) this.#resting.add(key)
+      for (const key of putBy(input)) if (!this.#asked.has(key)) this.#resting.add(key)
       for (const { put } of input.changes ?? []) {
         if (put === undefined) continue
         const key = `${bench} ${put.id}`
@@ -35,10 +37,13 @@ export class PreparedJudge {
         if (weightSaid !== undefined) this.#answered.add(referenceKey(reference))
       }
     }
-    if (channel === 'pack.ship') this.#resting.delete(referenceKey(input.reference))
+    if (channel !== 'pack.ship') return
+    this.#resting.delete(referenceKey(input.reference))
+    this.#asked.add(referenceKey(input.reference))
   }
 
   heard({ bench, channel, input }: Pressed, { ok, value }: Reply): void {
+    if (channel === 'pack.ship') this.#asked.delete(referenceKey(input.reference))
     if (!ok) return
     if (channel === 'bench.keep') {
       const kept = this.#kept.get(bench) ?? new Set()

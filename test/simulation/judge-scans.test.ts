@@ -27,7 +27,7 @@ const SALE: Sale = {
 function twoBenches({ answered = true } = {}) {
   const clock = begin(1)
   const found: string[] = []
-  const modes = new Modes()
+  const modes = new Modes(rule => found.push(rule))
   const papers = new Map<string, number>()
   const open: Pressed[] = []
   let at = 0

@@ -8,7 +8,9 @@ const shipment = (weightOz: number) => ({ packages: [{ weightOz }] })
 const content = 'reference,name,address1,city,state,zip,weight\nA-1,Bo Cole,9 Elm Ave,Kenmore,WA,98028,19.2'
 
 function judged() {
-  const modes = new Modes()
+  const modes = new Modes(rule => {
+    throw new Error(rule)
+  })
   const judge = new WeightsJudge(modes)
   const press = (channel: string, input: object) => {
     const pressed = { bench, channel, input }

@@ -86,7 +86,7 @@ export class Judge implements PaperWitness {
     isElsewhereToo: number =>
       this.keepApart && [...this.#numberOf.values()].filter(one => one === number).length > 1,
   }
-  readonly #modes = new Modes()
+  readonly #modes = new Modes(this.#violated)
   readonly #funds = new FundsJudge(this.#violated)
   readonly #weights = new WeightsJudge(this.#modes)
   readonly #prepared = new PreparedJudge(this.#violated)

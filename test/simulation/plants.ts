@@ -302,6 +302,12 @@ const rightBox: Edits = {
     'return isLive(record.kind) && !isCopyOf(record, own)',
     "return isLive(record.kind) && record.origin !== 'fetched'",
   ),
+  339: edit(
+    'main/api/dispatch.ts',
+    'buys for real what a screen showed as practice, where another window saved live just before',
+    ' ?? whyOtherMode(station, shownMode)',
+    '',
+  ),
 }
 
 const PLANTS: Edits = {

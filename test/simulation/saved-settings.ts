@@ -1,6 +1,7 @@
 // What a person saves in the settings of a bench, and soon takes back.
 import type { SettingsChange } from './acts.ts'
 import type { Bench } from './bench.ts'
+import { ship } from './buying.ts'
 import { sim } from './scheduler.ts'
 import { press, type Shift } from './shift.ts'
 
@@ -56,10 +57,22 @@ export function settingsFor({ stage }: Pick<Shift, 'stage'>, bench: Bench, chang
   }
 }
 
+const isMode = (change: SettingsChange) => change === 'live' || change === 'training'
+
+/** Somebody presses Enter in a window that does not show the saved mode yet. */
+async function inOtherWindow(shift: Shift, bench: Bench): Promise<void> {
+  await sim().sleep(100)
+  await ship(shift, bench, { kind: 'ship', service: 'label-server', again: 1, presses: 1 })
+}
+
 /** Half of those who leave the usual settings come back to them soon. */
 export async function changeSettings(shift: Shift, bench: Bench, change: SettingsChange): Promise<void> {
-  await press(shift, bench, 'settings.save', settingsFor(shift, bench, change))
   const run = sim()
+  const saved = press(shift, bench, 'settings.save', settingsFor(shift, bench, change))
+  await Promise.all([
+    saved,
+    ...(isMode(change) && shift.count % 2 === 0 ? [inOtherWindow(shift, bench)] : []),
+  ])
   if (run.luck.next() < 0.3) return
   await run.sleep(run.luck.below(60_000))
   for (const usual of ['live', 'first-label-server', 'first-parcel-service'] as const) {

@@ -3,9 +3,11 @@ import { CUSTOMER, DEPOT } from '../support/sample-shipment.ts'
 import type { Bench, Reply } from './bench.ts'
 import type { Coverage } from './coverage.ts'
 import type { Judge } from './judge.ts'
+import { savesMode } from './judge-modes.ts'
 import { sim } from './scheduler.ts'
 import type { Box } from './services/sale.ts'
 import type { Stage } from './stage.ts'
+import type { Pressed } from './witnessed.ts'
 
 export interface Remembered {
   readonly id: string
@@ -67,17 +69,40 @@ export const sample = (service: 'label-server' | 'parcel-label', futureShipDate?
   ...(futureShipDate !== undefined && { futureShipDate }),
 })
 
+/** What the screens send the mode with that they show. */
+const SPENDS: ReadonlySet<string> = new Set([
+  'pack.ship',
+  'closeDay.run',
+  'orders.ship',
+  'orders.import',
+  'orders.prepared',
+  'meters.addFunds',
+])
+
 /** One press: the judge hears what was asked and what came of it. */
-export async function press(shift: Shift, bench: Bench, channel: string, input?: object): Promise<Reply> {
-  const pressed = { bench: bench.options.name, channel, input }
+export async function press(shift: Shift, bench: Bench, channel: string, asked?: object): Promise<Reply> {
+  const shownMode = SPENDS.has(channel) ? bench.shows : undefined
+  const input = shownMode === undefined ? asked : { ...asked, shownMode }
+  const pressed: Pressed = { bench: bench.options.name, channel, input }
   if (channel === 'labels.scanBack' && bench.program) sim().moments.happens('scan', bench.program)
   shift.judge.pressed(pressed)
   const reply = await bench.call(channel, input)
   shift.judge.heard(pressed, reply)
+  if (savesMode(pressed)) showMode(bench, reply.ok ? pressed.input.settings.mode : undefined)
   const outcome = reply.ok ? wordFor(reply.value) : reply.problem?.code
   shift.coverage.answered(channel, String(outcome))
   shift.tell(`${bench.options.name}: ${channel} ${short(input)} → ${reply.ok ? outcome : `no: ${outcome}`}`)
   return reply
+}
+
+/** The screens hear of a mode a moment after it was saved. */
+const SHOWN_AFTER_MS = 150
+
+function showMode(bench: Bench, mode: Bench['shows']): void {
+  const show = () => {
+    bench.shows = mode
+  }
+  sim().after(SHOWN_AFTER_MS, show, sim().world)
 }
 
 /** The same press again and again, as fast as a hand is: some wait for nothing. */

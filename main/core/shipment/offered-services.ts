@@ -46,3 +46,16 @@ export function whyNotOffered(
   if (service !== 'label-server' || value === '' || isOffered(value, settings)) return undefined
   return { code: 'order.service-not-offered', params: { value } }
 }
+
+/**
+ * A name as people write it, where no list says how the label server spells it: `UPS Ground` goes there as it stands, and may
+ * be unknown to it.
+ */
+export function sentAsWritten(
+  { service, shipment }: { readonly service: ServiceName; readonly shipment: Shipment },
+  settings: Offered,
+): FieldProblem | undefined {
+  const value = cleanText(shipment.shippingService ?? '')
+  if (service !== 'label-server' || listOf(settings).length > 0) return undefined
+  return /\s/.test(value) ? { code: 'order.service-as-written', params: { value } } : undefined
+}

@@ -1,6 +1,6 @@
 // What the house offers no more is not bought by an order that names it; what the settings do not say stops nothing.
 import { describe, expect, test } from 'vitest'
-import { serviceMeant, whyNotOffered } from '../../../main/core/shipment/offered-services.ts'
+import { sentAsWritten, serviceMeant, whyNotOffered } from '../../../main/core/shipment/offered-services.ts'
 import { sampleShipment } from '../../support/sample-shipment.ts'
 
 const order = (
@@ -52,5 +52,25 @@ describe('a service as the screens write it', () => {
     expect(meant('Super Fast')).toBe('Super Fast')
     expect(meant('UPS Ground', { ...SPELLED, services: ['Ups_Ground', 'UPS_GROUND'] })).toBe('UPS Ground')
     expect(serviceMeant(order('UPS Ground', 'parcel-label'), SPELLED).shippingService).toBe('UPS Ground')
+  })
+})
+
+describe('a service as people write it, where the settings have no list', () => {
+  const NONE = { services: [], enumerations: undefined }
+
+  test('goes as it stands, and is told so', () => {
+    expect(sentAsWritten(order('UPS Ground'), NONE)).toEqual({
+      code: 'order.service-as-written',
+      params: { value: 'UPS Ground' },
+    })
+  })
+
+  test.each([
+    ['as the label server spells them', order('Ups_Ground'), NONE],
+    ['where a list is there', order('UPS Ground'), OFFERED],
+    ['of the parcel service', order('UPS Ground', 'parcel-label'), NONE],
+    ['where none is named', order(undefined), NONE],
+  ])('nothing is told of names %s', (_which, named, settings) => {
+    expect(sentAsWritten(named, settings)).toBeUndefined()
   })
 })
