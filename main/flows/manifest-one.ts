@@ -88,7 +88,8 @@ function saidOf(
 ): Pick<CloseLabelOutcome, 'code' | 'params'> {
   const text = [...new Set([message, ...warnings])].filter(Boolean).join(' · ')
   if (createdOn === undefined) return text === '' ? {} : { code: 'close.service-says', params: { text } }
-  return { code: 'close.manifested', params: { at: createdOn, text } }
+  const code = text === '' ? 'close.manifested' : 'close.manifested-saying'
+  return { code, params: { at: createdOn, text } }
 }
 
 /** Also where the records cannot be asked: then nobody can say that it was not. */

@@ -57,12 +57,16 @@ export const closeOutcomes = {
     ],
   },
   'close.service-says': {
-    en: ['The service says: {{text}}', ''],
-    es: ['El servicio dice: {{text}}', ''],
+    en: ['The service says: “{{text}}”', ''],
+    es: ['El servicio dice: «{{text}}»', ''],
   },
   'close.manifested': {
     en: ['The service took it at {{at}}. {{text}}', ''],
     es: ['El servicio la tomó a las {{at}}. {{text}}', ''],
+  },
+  'close.manifested-saying': {
+    en: ['The service took it at {{at}} and says: “{{text}}”', ''],
+    es: ['El servicio la tomó a las {{at}} y dice: «{{text}}»', ''],
   },
   'close.not-sent': {
     en: [

@@ -235,4 +235,11 @@ export const fields = {
       'Añada el contenido, o diga por qué no hacen falta.',
     ],
   },
+  'field.customs-no-item': {
+    en: ['Customs is told what is sent, but of no item.', 'Add the item, or empty “What is sent”.'],
+    es: [
+      'Para la aduana dice qué se envía, pero no hay ningún artículo.',
+      'Añádalo, o vacíe «Qué se envía».',
+    ],
+  },
 } as const satisfies SentenceTable

@@ -165,7 +165,8 @@ inBrowser('what is chosen for a close', browser => {
     await page.getByText(will).waitFor()
     expect(await page.getByRole('switch').count()).toBe(bought > 0 ? 2 : 0)
     await enterUntil(page, () => runs(bench).length === 2)
-    expect(runs(bench)[1]).toEqual({ commandId: expect.any(String) })
+    // Nothing but the mode that the screen shows.
+    expect(runs(bench)[1]).toEqual({ shownMode: 'training', commandId: expect.any(String) })
   })
 
   test('is run by a press on its button at once, where an Enter that came with the screen is not for it', async () => {
@@ -223,7 +224,11 @@ inBrowser('what is chosen for a close', browser => {
     await page.getByRole('button', { name: 'Close what is still open' }).click()
     await expect.poll(() => runs(bench).length).toBe(1)
     const { commandId: _, ...sent } = runs(bench)[0] ?? {}
-    expect(sent).toEqual({ shipmentIds: ['shipment-PS-7'], container: past.container })
+    expect(sent).toEqual({
+      shipmentIds: ['shipment-PS-7'],
+      container: past.container,
+      shownMode: 'training',
+    })
   })
 
   test('is sent as another command where the answer was lost and the choice changed', async () => {

@@ -68,7 +68,7 @@ inBrowser('what the services take and say', browser => {
       services: ['parcel-label'],
       container: { containerEncodedBarcode: 'CONT-7' },
     })
-    await page.getByText(/The service took it at/).waitFor()
+    await page.getByText(/The service took it at .* and says: “.+”/).waitFor()
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/close-said.png` })
   })
 })

@@ -50,6 +50,8 @@ export function validateForLabelServer(
     const path = shipment.customs ? 'customs.items' : 'customs'
     // A price can be had without: it is asked for while the form is filled in.
     if (purpose === 'label') notes.stop(path, 'field.customs-expected')
+  } else if (purpose === 'label' && shipment.customs?.items.length === 0) {
+    notes.stop('customs.items', 'field.customs-no-item')
   }
   checkDangerousGoods(shipment, notes)
   // A price is the same without.

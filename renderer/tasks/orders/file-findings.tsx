@@ -1,5 +1,6 @@
 // What the station found in an orders file, before anybody takes it in.
 import { Skeleton } from '@mantine/core'
+import { useRef } from 'react'
 import { LeaveAction } from '../../parts/dialog-actions.tsx'
 import { serviceWords } from '../../parts/service-words.ts'
 import type { ChannelValue } from '../../station/types.ts'
@@ -152,11 +153,22 @@ function LeftOut({ check }: { readonly check: Check }) {
   )
 }
 
+/** A page of the lines that need a correction; arrow keys are the lists' on the left. */
+const STEPS = { PageDown: 160, PageUp: -160 } as const
+
 function BadRows({ check }: { readonly check: Check }) {
   const { say, problem, fieldName } = useWords()
+  const rows = useRef<HTMLElement>(null)
+  const scroll = (by: number) => {
+    rows.current?.scrollIntoView({ block: 'nearest' })
+    rows.current?.scrollBy({ top: by })
+  }
+  const keys = Object.fromEntries(Object.entries(STEPS).map(([key, by]) => [key, () => scroll(by)]))
+  useListen({ level: 1, keys, active: check.bad.length > 0 })
   if (check.bad.length === 0) return <div className={classes.grow} />
   return (
     <section
+      ref={rows}
       className={classes.badRows}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
       tabIndex={0}

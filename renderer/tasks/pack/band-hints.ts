@@ -54,7 +54,7 @@ const STEPS: Readonly<Record<string, WordKey>> = {
 const COUNTRY = 'to.country'
 
 /** What the station says of a field that is empty; all else is said of what is in it. */
-const MISSING: readonly string[] = ['input.required', 'field.customs-expected']
+const MISSING: readonly string[] = ['input.required', 'field.customs-expected', 'field.customs-no-item']
 
 /** Nothing while no order is on the bench, or its label is being bought. `focused`: the field with the focus. */
 export function bandHints(packing: Looked, words: Said, focused: string | undefined): readonly Hint[] {

@@ -23,9 +23,11 @@ const isOnForm = (path: string, shown: ReadonlySet<string>): boolean =>
 /** Left out of every label, whoever it goes to. */
 const isOfSender = (path: string, code: string) => path.startsWith('from.') && code === 'field.not-sent'
 
+const WANT_CUSTOMS: ReadonlySet<string> = new Set(['field.customs-expected', 'field.customs-no-item'])
+
 type Found = ChannelValue<'pack.validate'>
 const onForm = (found: Found, shown: ReadonlySet<string>) => ({
-  wantsCustoms: Object.values(found.problems).some(({ code }) => code === 'field.customs-expected'),
+  wantsCustoms: Object.values(found.problems).some(({ code }) => WANT_CUSTOMS.has(code)),
   problems: byFormPath(found.problems, shown),
   warnings: byFormPath(found.warnings, shown),
   suggestions: byFormPath(found.suggestions, shown),

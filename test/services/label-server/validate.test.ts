@@ -117,6 +117,14 @@ describe('a parcel without customs data passes', () => {
       validateForLabelServer({ ...order, noCustomsReason: ' ' }, rules, 'label').problems,
     ).toHaveProperty('customs')
   })
+  test('but of no item no form is begun, whatever the reason', () => {
+    const customs = { valueCents: 0, description: 'Gifts', items: [] }
+    const order = { shipment: { ...to({ country: 'CA' }), customs }, noCustomsReason: 'Diplomatic bag' }
+    expect(validateForLabelServer(order, rules, 'label').problems).toMatchObject({
+      'customs.items': { code: 'field.customs-no-item' },
+    })
+    expect(validateForLabelServer(order, rules, 'rates').problems).toEqual({})
+  })
   test('with contents that the settings name, in every package', () => {
     const described = (...texts: (string | undefined)[]) => ({
       ...to({ country: 'CA' }),
