@@ -66,6 +66,8 @@ export const orderCheckSchema = z.object({
   defaults: orderDefaultsSchema,
   rowCount: count,
   badCount: count,
+  /** Without rows of orders that are here already, in the file or of one before: what an import takes in. */
+  takenCount: count,
   /** The first rows as they are in the file, long cells cut. */
   sample: z.array(z.array(z.string())),
   /** The first rows that cannot be shipped as they are, with what is wrong by field. */

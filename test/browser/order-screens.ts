@@ -87,6 +87,7 @@ const CHECK: ChannelValue<'orders.check'> = {
   },
   rowCount: 212,
   badCount: 2,
+  takenCount: 212,
   sample: [['SHOP-7001', 'Bo Cole', '9 Elm Ave', 'Kenmore', 'WA', '98028', '1.2']],
   bad: [
     { row: 5, reference: 'SHOP-7004', problems: { 'to.name': sentence('input.required') } },

@@ -15,7 +15,16 @@ type Check = ChannelValue<'orders.check'>
 
 const COLUMNS: Pick<
   Check,
-  'columns' | 'mapping' | 'rowCount' | 'sample' | 'bad' | 'warnings' | 'badCount' | 'weighty' | 'beside'
+  | 'columns'
+  | 'mapping'
+  | 'rowCount'
+  | 'sample'
+  | 'bad'
+  | 'warnings'
+  | 'badCount'
+  | 'takenCount'
+  | 'weighty'
+  | 'beside'
 > = {
   weighty: [],
   beside: [],
@@ -30,6 +39,7 @@ const COLUMNS: Pick<
   },
   rowCount: 24,
   badCount: 0,
+  takenCount: 24,
   sample: [['SHOP-1', 'Bo Cole', '9 Elm Ave', 'Kenmore', 'WA', '98028', '8']],
   bad: [],
   warnings: [],

@@ -37,6 +37,17 @@ describe('a file of orders', () => {
     expect((await bench.orders.orders({ environment: 'live', limit: 10 })).items).toEqual([])
   })
 
+  test('says before how many of its orders will be taken in', async () => {
+    const bench = await orderBench()
+    const first = { content: orderFile('A-1', 'A-2'), defaults: DEFAULTS, fileName: 'monday.csv' }
+    expect(await importOrders(bench, first)).toMatchObject({ ok: true, value: { leftOut: [] } })
+    const second = { ...first, content: `${orderFile('A-2', 'A-3', 'A-4')}\nA-3,Bo,1 St,X,WA,98028,5,G` }
+    const checked = await checkOrders(bench, second)
+    expect(checked.ok && orderCheckView(checked.value)).toMatchObject({ rowCount: 4, takenCount: 3 })
+    const kept = await importOrders(bench, second)
+    expect(kept.ok && kept.value.leftOut.map(({ row }) => row)).toEqual([5])
+  })
+
   test('that names a service which the station does not offer stops that line, with the name as it stands', async () => {
     const bench = await orderBench()
     const { labelServer } = bench.settings

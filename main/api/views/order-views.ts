@@ -67,6 +67,8 @@ function ownProblems(order: Pick<NewOrder, 'problems'>): NewOrder['problems'] {
   return lacksService(order) ? rest : order.problems
 }
 
+const HERE_ALREADY: ReadonlySet<string | undefined> = new Set(['order.twice-in-file', 'order.in-run'])
+
 export function orderCheckView({
   table,
   mapping,
@@ -89,6 +91,7 @@ export function orderCheckView({
     defaults,
     rowCount: orders.length,
     badCount: bad.length,
+    takenCount: orders.filter(({ problems }) => !HERE_ALREADY.has(problems.reference?.code)).length,
     sample: table.rows
       .slice(0, SAMPLE_ROWS)
       .map(({ cells }) => table.columns.map((_column, place) => (cells[place] ?? '').slice(0, CELL))),

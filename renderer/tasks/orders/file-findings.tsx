@@ -53,7 +53,7 @@ export function Findings({ file, check }: { readonly file: OrderFile; readonly c
             busy={file.importing || file.check.isFetching}
             onClick={() => void file.bring()}
           >
-            {say('orders.import', { count: check?.rowCount ?? 0 })}
+            {say('orders.import', { count: check?.takenCount || check?.rowCount || 0 })}
           </Action>
         )}
         <LeaveAction onLeave={file.forget} />
