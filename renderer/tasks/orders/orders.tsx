@@ -41,7 +41,7 @@ export function Orders() {
   const [paused, setPaused] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const run = runs?.find(one => OPEN_STATES.includes(one.state))
-  useRunBand(runs)
+  useRunBand(runs, imports)
   const { shown, waiting, show } = useShownFile(
     imports,
     run?.importId,

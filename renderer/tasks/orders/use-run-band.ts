@@ -3,9 +3,12 @@ import { useEffect, useRef } from 'react'
 import { batchTally } from '../../../preload/contract/batch-tally.ts'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
+import type { ChannelValue } from '../../station/types.ts'
 import type { Run } from './run-card.tsx'
 
-export function useRunBand(runs: readonly Run[] | undefined): void {
+type Imports = ChannelValue<'orders.imports'>
+
+export function useRunBand(runs: readonly Run[] | undefined, imports: Imports | undefined): void {
   const band = useBand()
   const watched = useRef<string>(undefined)
   const run = runs?.find(one => one.id === watched.current) ?? runs?.find(one => one.state === 'running')
@@ -29,12 +32,15 @@ export function useRunBand(runs: readonly Run[] | undefined): void {
     else band.clear()
   }, [run?.id, run?.state])
 
-  /** Done is what was to be shipped: of the same file, orders may stay open that somebody has to look at first. */
+  /** Done is what was to be shipped: of the same file, orders may stay open that somebody has to correct or look at first. */
   const tellDone = async ({ importId, counts, lookAtCount = 0 }: Run) => {
     const doubts = importId === undefined ? undefined : await call['orders.doubts']({ importId })
     const inDoubt = doubts?.ok ? doubts.value.count : 0
     const { labelledCount, leftCount: left } = batchTally(counts)
-    const open = left + inDoubt
+    // A line that the check found wrong was in no batch.
+    const file = imports?.find(({ id }) => id === importId)
+    const marked = left + Math.max(0, (file?.counts.invalid ?? 0) - counts.invalid)
+    const open = marked + inDoubt
     if (open + lookAtCount === 0)
       return band.show(({ say }) => ({
         tone: 'ok',
@@ -49,9 +55,10 @@ export function useRunBand(runs: readonly Run[] | undefined): void {
           : say('orders.band-look', { count: lookAtCount }),
       lines: [
         ...(open === 0 ? [say('orders.band-done-line', { count: labelledCount })] : []),
-        ...(left > 0 ? [say('orders.band-partly-line')] : []),
+        ...(marked > 0 ? [say('orders.band-partly-line')] : []),
         ...(inDoubt > 0 ? [say('orders.band-open-line', { count: inDoubt })] : []),
         ...(lookAtCount > 0 ? [say('orders.band-look-line', { count: lookAtCount })] : []),
+        ...(inDoubt + lookAtCount === 0 ? [say('orders.band-done-next')] : []),
       ],
     }))
   }
