@@ -21,6 +21,7 @@ import {
   resolutionOf,
 } from './printer-choices.ts'
 import classes from './setup.module.css'
+import { useFocusWrong } from './use-focus-wrong.ts'
 
 export type PrinterDraft = ChannelInput<'printers.save'>
 
@@ -69,6 +70,7 @@ export function PrinterEditor({
   const [isDefault, setDefault] = useState(draft.default ?? false)
   const saving = useCommand(sends('printers.save'), { refreshes: ['printers.list'] })
   const trouble = saving.problem
+  useFocusWrong(trouble)
 
   const save = async () => {
     const { graphicEncoding, identity } = draft

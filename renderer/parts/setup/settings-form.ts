@@ -6,6 +6,7 @@ import { type SettingsView, useSettings } from '../../station/queries.ts'
 import type { Problem, SecretName } from '../../station/types.ts'
 import { sends, useCommand } from '../../station/use-command.ts'
 import { isLocked, partialOf, type Texts, textAt } from './settings-texts.ts'
+import { useFocusWrong } from './use-focus-wrong.ts'
 
 export interface Saved {
   /** Secrets that did not follow a changed address, in words. */
@@ -41,6 +42,8 @@ export function useSettingsForm(): SettingsForm {
     // What is found of a form depends on lists, units and customs unions that are set here.
     refreshes: ['station.overview', 'pack.validate'],
   })
+
+  useFocusWrong(problem)
 
   const all: Texts = { ...texts, ...secrets }
 
