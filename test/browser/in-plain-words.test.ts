@@ -16,12 +16,12 @@ const ABROAD = {
   'customs.items.0.quantity': '2',
   'customs.items.0.valueCents': '12.50',
   'customs.items.0.weightOz': '8 oz',
-  'customs.items.0.countryOfOrigin': 'Kanadia',
+  'customs.items.0.countryOfOrigin': 'CA',
 }
 
 const WORDS = {
-  en: { field: 'Use the two letters of the country.', stop: 'STOP', terms: 'Sender (DDP)' },
-  es: { field: 'Use las dos letras del país.', stop: 'ALTO', terms: 'Remitente (DDP)' },
+  en: { field: 'The carrier does not know this value.', stop: 'STOP', terms: 'Sender (DDP)' },
+  es: { field: 'El transportista no conoce este valor.', stop: 'ALTO', terms: 'Remitente (DDP)' },
 } as const
 
 inBrowser('a refusal of the carrier', browser => {
@@ -34,23 +34,24 @@ inBrowser('a refusal of the carrier', browser => {
     await page.locator(at('to.country')).fill('CA')
     await page.keyboard.press('F8')
     await fill(page, ABROAD)
-    // The plain name of a known value becomes the value, and another one stays and is marked.
-    await page.locator(at('dutyTerms')).fill(words.terms)
-    // Already where the prices are refused, the field says why.
-    await page.getByText(words.field).first().waitFor()
+    // Nobody here has a list of all that there is: what the station does not know goes to the service.
+    await page.locator(at('dutyTerms')).fill('Nobody')
     await page.getByRole('radio', { name: /USPS Priority Mail International/ }).dispatchEvent('click')
     await page.locator(at('ship')).click()
     await big(page, words.stop).waitFor()
     await expect.poll(() => page.getByText(words.field).count()).toBeGreaterThan(0)
-    await expect.poll(() => focused(page)).toBe('field-customs.items.0.countryOfOrigin')
+    await expect.poll(() => focused(page)).toBe('field-dutyTerms')
     const seen = await page.locator('body').innerText()
     expect(seen.split('\n').filter(line => hasWireWord(line))).toEqual([])
     await page.keyboard.press('Alt+w')
-    await page.getByText('customsData.customsItems.0.countryOfOrigin: two letters are required').waitFor()
+    await page
+      .getByText(/internationalDutyTerms/)
+      .first()
+      .waitFor()
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/refused-${language}.png` })
 
-    await page.locator(at('customs.items.0.countryOfOrigin')).fill('CA')
+    await page.locator(at('dutyTerms')).fill(words.terms)
     // Nothing is bought before the prices of what was corrected are there.
     await page.locator('footer').getByText(/\$\d/).waitFor()
     await page.locator(at('ship')).click()
