@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { mainPrinter, printerNow } from '../parts/job-words.ts'
 import { isLow } from '../parts/low-meter.ts'
 import { useNavigation } from '../parts/navigation.tsx'
+import { printerName } from '../parts/printer-name.ts'
 import { useRecordsAway } from '../parts/use-records-away.ts'
 import { useHearing } from '../station/hearing.ts'
 import { useOverview } from '../station/queries.ts'
@@ -41,7 +42,7 @@ function State({ overview }: { readonly overview: Overview }) {
       </span>
       <span className={classes.printer} data-status={now.status}>
         <span className={classes.dot} aria-hidden="true" />
-        {printer ? `${printer.name} ${now.words}` : now.words}
+        {printer ? `${printerName(say, printer)} ${now.words}` : now.words}
       </span>
       <Counts waits={overview} onOpen={() => navigation.go('queue')} />
       <OtherMode overview={overview} />

@@ -37,6 +37,7 @@ export const parts = {
   'hint.sections': { en: 'choose a section', es: 'eligen la sección' },
   'hint.add': { en: 'adds funds', es: 'añaden fondos' },
 
+  'printer.training': { en: 'Training printer', es: 'Impresora de práctica' },
   'printer.ready': { en: 'ready', es: 'lista' },
   'printer.one-way': { en: 'does not answer back', es: 'no confirma' },
   'printer.unheard': { en: 'not heard', es: 'sin noticias' },

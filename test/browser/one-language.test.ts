@@ -86,6 +86,23 @@ inBrowser('the language of a page', browser => {
     expect(await page.locator('html').getAttribute('lang')).toBe('es')
   })
 
+  test('is that of training mode’s own printer too', async () => {
+    const { page, bench } = await openScript(browser(), bench => {
+      bench.overview.printers = bench.overview.printers.map(printer => ({
+        ...printer,
+        id: 'training-printer',
+        name: 'Training printer',
+      }))
+    })
+    await page.getByText('Training printer ready').waitFor()
+    speaks(bench, 'es')
+    await page.getByText('Impresora de práctica lista').waitFor()
+    await task(page, 'Ajustes').click()
+    await page.getByRole('button', { name: 'Impresoras' }).click()
+    await page.getByText('Impresora de práctica', { exact: true }).waitFor()
+    expect(await page.locator('body').innerText()).not.toContain('Training printer')
+  })
+
   test('is the one of before from the first word on, whatever the browser prefers', async () => {
     const { page, bench } = await openScript(browser(), undefined, {}, watchTasks)
     speaks(bench, 'es')

@@ -7,7 +7,7 @@ const NOON = Date.parse('2026-03-02T12:00:00Z')
 const HOUR_MS = 3_600_000
 const at = (hours: number) => new Date(NOON + hours * HOUR_MS).toISOString()
 
-/** One label of the label server, bought at noon; hours count from there. */
+/** One label, of the label server unless told, bought at noon; hours count from there. */
 function judged({
   takenAlong,
   close,
@@ -16,6 +16,8 @@ function judged({
   leftOutAt,
   void: voids = {},
   apart = false,
+  service = 'label-server',
+  elsewhereToo = false,
 }: {
   readonly takenAlong: number
   readonly close?: number
@@ -25,9 +27,11 @@ function judged({
   readonly leftOutAt?: number
   readonly void?: object
   readonly apart?: boolean
+  readonly service?: Sale['service']
+  readonly elsewhereToo?: boolean
 }): string[] {
   const sale: Sale = {
-    service: 'label-server',
+    service,
     account: 'label server',
     mode: 'live',
     reference: 'R-1',
@@ -76,6 +80,7 @@ function judged({
       lied: () => false,
       saidOf: () => settledByPerson,
       keepApart: () => apart,
+      isElsewhereToo: () => elsewhereToo,
       violated: rule => found.push(rule),
     },
   )
@@ -102,6 +107,15 @@ describe('a label that the label server took along', () => {
   it('may be so too once a person settled a void of it', () => {
     expect(judged({ takenAlong: 1, close: 5, dated: true, settledByPerson: true })).toEqual([])
     expect(judged({ takenAlong: 1, close: 5, settledByPerson: true })).toEqual(['I8 another close'])
+  })
+})
+
+describe('a label of the parcel service', () => {
+  it('is in a close once it was handed over, unless a bench fetched it whose records are its own', () => {
+    const handedOver = { takenAlong: 1, service: 'parcel-label' } as const
+    expect(judged({ ...handedOver, close: 1 })).toEqual([])
+    expect(judged(handedOver)).toEqual(['I8 close unsaid'])
+    expect(judged({ ...handedOver, elsewhereToo: true })).toEqual([])
   })
 })
 

@@ -4,12 +4,12 @@ import type { Shown } from './witnessed.ts'
 
 const DAY_MS = 86_400_000
 
-type Known = Pick<Facts, 'soldAs' | 'lied' | 'saidOf' | 'violated' | 'keepApart'>
+type Known = Pick<Facts, 'soldAs' | 'lied' | 'saidOf' | 'violated' | 'keepApart' | 'isElsewhereToo'>
 
 /** When all is settled. */
 export function closedOnce(
   { bench, closes, records }: Shown,
-  { soldAs, lied, saidOf, violated, keepApart }: Known,
+  { soldAs, lied, saidOf, violated, keepApart, isElsewhereToo }: Known,
 ): void {
   const closedIn = new Map<string, number>()
   const begun = new Map<string, number>()
@@ -69,7 +69,7 @@ export function closedOnce(
     // What the label server took along unasked, or what nobody knew of then, no close can say.
     const isHandedOver =
       sale.service === 'parcel-label'
-        ? sale.closes > 0
+        ? sale.closes > 0 && !isElsewhereToo(sale.number)
         : tookAlongMs !== undefined && dated === undefined && !isClockOff
     if (record.closedAt === undefined && isHandedOver && kind === 'bought') {
       violated('I8 close unsaid', `${record.reference} was handed over, and no close says so`)

@@ -26,7 +26,7 @@ export interface Facts {
   readonly pressedAt: (pressed: Pressed) => number
   /** Whether each bench has records of its own. */
   readonly keepApart: () => boolean
-  /** It was fetched at a bench that knows nothing of it, where a person may print it and hand it over too. */
+  /** It was fetched by its number where a bench may know nothing of it: a person there may print and hand it over too. */
   readonly isElsewhereToo: (number: string) => boolean
   /** What was answered of a record, by its id. */
   readonly promised: ReadonlyMap<string, { readonly kind: string; readonly bench: string }>

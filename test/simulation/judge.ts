@@ -83,8 +83,7 @@ export class Judge implements PaperWitness {
     pressedAt: pressed => this.#pressedAt.get(pressed) ?? 0,
     promised: this.#promised,
     keepApart: () => this.keepApart,
-    isElsewhereToo: number =>
-      this.keepApart && [...this.#numberOf.values()].filter(one => one === number).length > 1,
+    isElsewhereToo: number => this.keepApart && this.#fetched.has(number),
   }
   readonly #modes = new Modes(this.#violated)
   readonly #funds = new FundsJudge(this.#violated)
@@ -170,7 +169,7 @@ export class Judge implements PaperWitness {
 
   closed(sale: Sale): void {
     this.numbers.closed(sale)
-    if (sale.service === 'parcel-label' && isReturn(sale)) {
+    if (sale.service === 'parcel-label' && isReturn(sale) && !this.#facts.isElsewhereToo(sale.number)) {
       this.#violated('I8 return handed over', `${sale.number} of ${sale.reference} lies in a box`)
     }
     const goneAt = this.#gone.get(sale.number)
@@ -193,11 +192,11 @@ export class Judge implements PaperWitness {
   }
 
   isKnown({ number }: Sale): boolean {
-    return [...this.#numberOf.values()].includes(number)
+    return !this.keepApart && [...this.#numberOf.values()].includes(number)
   }
 
   stands(sale: Sale): boolean {
-    return sale.state === 'open' && !this.#gone.has(sale.number) && this.isKnown(sale) && !this.keepApart
+    return sale.state === 'open' && !this.#gone.has(sale.number) && this.isKnown(sale)
   }
 
   shared(sale: Sale, before: Sale): void {
@@ -242,7 +241,8 @@ export class Judge implements PaperWitness {
       goneAt !== undefined &&
       arrivedAtMs !== undefined &&
       arrivedAtMs > goneAt &&
-      !this.#lies.has(number)
+      !this.#lies.has(number) &&
+      !this.#facts.isElsewhereToo(number)
     ) {
       this.#violated(
         'I3 void printed',

@@ -12,6 +12,7 @@ import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { takesLabels } from '../can-print.ts'
 import { printerNow } from '../job-words.ts'
+import { printerName, TRAINING_PRINTER_ID } from '../printer-name.ts'
 import { connectionText, sameConnection } from './connection-words.ts'
 import { PrinterDoctor } from './printer-doctor.tsx'
 import { type PrinterDraft, PrinterEditor } from './printer-editor.tsx'
@@ -32,7 +33,7 @@ export function Printers() {
   const [testing, setTesting] = useState<PrinterView>()
   const [examining, setExamining] = useState<PrinterView>()
   const [removing, setRemoving] = useState<PrinterView>()
-  const known = printers.data ?? []
+  const known = (printers.data ?? []).map(printer => ({ ...printer, name: printerName(say, printer) }))
   const fresh = (found.data ?? []).filter(
     device => !known.some(printer => sameConnection(printer.connection, device.connection)),
   )
@@ -154,9 +155,6 @@ function PrinterNow({ printer }: { readonly printer: PrinterView }) {
 }
 
 type FoundDevice = ChannelValue<'printers.discover'>[number]
-
-/** The station's own in training mode: it cannot be changed or removed. */
-const TRAINING_PRINTER_ID = 'training-printer'
 
 function Found({ device, onAdd }: { readonly device: FoundDevice; readonly onAdd: () => void }) {
   const { say } = useWords()

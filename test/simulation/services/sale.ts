@@ -31,7 +31,7 @@ export interface Witness {
   /** Asked to close once more what it had closed. */
   closedAgain(sale: Sale): void
   fundsAdded(account: string, transactionReference: string, cents: number): void
-  /** Whether the program has heard by now that it was sold: only then can it know whose number it is. */
+  /** Whether every bench can have heard by now that it was sold: only then can each know whose number it is. */
   isKnown(sale: Sale): boolean
   /** It knows of it, and nobody was told that it is void. */
   stands(sale: Sale): boolean
