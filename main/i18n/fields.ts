@@ -225,8 +225,8 @@ export const fields = {
     es: ['El transportista dice: «{{said}}»', ''],
   },
   'field.items-heavier': {
-    en: ['The items weigh {{items}} oz together, the parcel only {{parcel}} oz.', 'Check both weights.'],
-    es: ['Los artículos pesan {{items}} oz en total y el paquete solo {{parcel}} oz.', 'Revise ambos pesos.'],
+    en: ['The items weigh {{items}} together, the parcel only {{parcel}}.', 'Check both weights.'],
+    es: ['Los artículos pesan {{items}} en total y el paquete solo {{parcel}}.', 'Revise ambos pesos.'],
   },
   'field.customs-expected': {
     en: ['A parcel to another country needs customs data.', 'Add what is inside, or say why none is needed.'],

@@ -20,7 +20,7 @@ export const pack = {
     en: 'Not a weight. Try 1 lb 3 oz.',
     es: 'No es un peso. Pruebe 1 lb 3 oz.',
   },
-  'pack.number-unreadable': { en: 'Not a number.', es: 'No es un número.' },
+  'pack.number-unreadable': { en: 'Only digits here. Try 3.', es: 'Solo cifras. Pruebe 3.' },
   'pack.money-unreadable': { en: 'Not an amount. Try 12.50.', es: 'No es un importe. Pruebe 12.50.' },
   'pack.box': { en: 'Box', es: 'Caja' },
   'pack.box-choose': { en: 'Choose a box.', es: 'Elija una caja.' },

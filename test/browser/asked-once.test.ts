@@ -244,7 +244,7 @@ async function goodsHeavierThanTheirParcel({ page, station }: Bench): Promise<vo
   await page.keyboard.press('Tab')
   await says(page, /Enter asks about this field first: .*Weight each/)
   await keyUntil(page, 'Enter', () => asked.isVisible())
-  await asked.getByText('The items weigh 50 oz together').waitFor()
+  await asked.getByText('The items weigh 3 lb 2 oz together').waitFor()
   expect(await bought()).toBe(0)
   await keyUntil(page, 's', async () => !(await asked.isVisible()))
   await big(page, 'PRINTED').waitFor()

@@ -30,6 +30,7 @@ function letGoAndOut(sold: string) {
     isTyped: () => false,
     saleOf: () => undefined,
     goneAt: () => undefined,
+    isElsewhereToo: () => false,
   })
   judge.shown(JOB)
   const input = { jobId: JOB.id, printAnyway: 'it is the right one' }
@@ -51,6 +52,7 @@ function letGoBefore(what: 'its answer' | 'anybody was told') {
     isTyped: () => false,
     saleOf: () => undefined,
     goneAt: () => undefined,
+    isElsewhereToo: () => false,
   })
   const input = { jobId: JOB.id, printAnyway: 'as always' }
   const pressed = { bench: 'Bench 1', channel: 'queue.release', input }
@@ -62,7 +64,10 @@ function letGoBefore(what: 'its answer' | 'anybody was told') {
 }
 
 /** A label came out with another's number in its bars, while nobody could look; the service said that number is its own. */
-function outWithAnothersNumber(before: 'on a box' | 'thrown away' | 'void', isAlone = false) {
+function outWithAnothersNumber(
+  before: 'on a box' | 'thrown away' | 'void',
+  { isAlone = false, isElsewhereToo = false } = {},
+) {
   begin(1)
   const found: string[] = []
   const [number, others] = ['PA000000147US', 'PA000000133US']
@@ -72,6 +77,7 @@ function outWithAnothersNumber(before: 'on a box' | 'thrown away' | 'void', isAl
     isTyped: () => false,
     saleOf: () => ({ ...SALE, ...(isAlone && { nothingSaid: true }) }),
     goneAt: asked => (asked === others && before === 'void' ? 0 : undefined),
+    isElsewhereToo: () => isElsewhereToo,
   })
   judge.blind(1_000)
   judge.shared({ number }, { isBesideAnother: before !== 'thrown away' })
@@ -91,8 +97,12 @@ describe('a label with the number of another', () => {
   })
 
   it('need not be said of where nothing was sold to compare it with, and a person was told that the other is void', () => {
-    expect(outWithAnothersNumber('void', true)).toEqual([])
-    expect(outWithAnothersNumber('on a box', true)).toEqual(['a label unread unsaid'])
+    expect(outWithAnothersNumber('void', { isAlone: true })).toEqual([])
+    expect(outWithAnothersNumber('on a box', { isAlone: true })).toEqual(['a label unread unsaid'])
+  })
+
+  it('may be another bench’s paper, where that fetched it into records of its own', () => {
+    expect(outWithAnothersNumber('on a box', { isAlone: true, isElsewhereToo: true })).toEqual([])
   })
 
   it('is said of beside its own number, also where the other is void', () => {
@@ -110,6 +120,7 @@ function handedOver(said: 'while its order was on its way' | 'not'): readonly st
     isTyped: () => false,
     saleOf: () => SALE,
     goneAt: () => undefined,
+    isElsewhereToo: () => false,
   })
   judge.shared({ number }, { isBesideAnother: true })
   const ship = { bench: 'Bench 1', channel: 'pack.ship', input: {} }

@@ -20,7 +20,7 @@ const NOT_READ: ReadonlySet<string> = new Set(['label.no-code-read', 'label.numb
 /** How long after it a reader that was slow, or records that were away, may still leave a label unread. */
 const BLIND_MS = 30_000
 
-type NumberFacts = Pick<Facts, 'violated' | 'numberOf' | 'saleOf' | 'isTyped' | 'goneAt'>
+type NumberFacts = Pick<Facts, 'violated' | 'numberOf' | 'saleOf' | 'isTyped' | 'goneAt' | 'isElsewhereToo'>
 
 const isCarriers = (bars: string): boolean => /^[A-Z]{2}\d{9}US$/.test(bars)
 
@@ -189,6 +189,8 @@ export class NumbersJudge {
       const number = this.#facts.numberOf(shipment.id) ?? ''
       const isUnsaid = (codes: ReadonlySet<string>) => !jobs.some((job: unknown) => isToldOf(job, codes))
       if (this.#facts.isTyped(number) || shipment.origin === 'fetched') continue
+      // The paper may be that bench's.
+      if (this.#facts.isElsewhereToo(number)) continue
       if (this.#unseen.has(number) && isUnsaid(new Set([NOT_CHECKED, ...HELD_FOR]))) {
         this.#facts.violated('a label unread unsaid', `${number} came out unread, and its prints say nothing`)
       }

@@ -3,6 +3,7 @@ import { cleanText } from '../../core/clean-text.ts'
 import type { PurchaseOrder, ShipmentFindings } from '../../core/purchases/label-service.ts'
 import type { LabelServerSettings } from '../../core/settings/service-settings.ts'
 import { countryFrom } from '../../core/shipment/countries.ts'
+import { nearWeight } from '../../core/shipment/measures-typed.ts'
 import { isBlank } from '../../core/shipment/not-sent.ts'
 import { isOffered } from '../../core/shipment/offered-services.ts'
 import { type Address, type Shipment, SIDES, totalWeightOz } from '../../core/shipment/shipment.ts'
@@ -105,7 +106,6 @@ function needsCustoms({ from, to, packages, customs }: Shipment, settings: Rules
   return !isUnion && !packages.every(({ description }) => free.includes(folded(description ?? '')))
 }
 
-const rounded = (ounces: number): number => Math.round(ounces * 10) / 10
 const folded = (text: string): string => cleanText(text).toLowerCase()
 
 function checkCustoms(shipment: Shipment, notes: Notes): void {
@@ -116,8 +116,8 @@ function checkCustoms(shipment: Shipment, notes: Notes): void {
   // To a tenth of an ounce, as scales have it.
   if (parcelOz > 0 && itemsOz > parcelOz + 0.1)
     notes.warn('customs.items.0.weightOz', 'field.items-heavier', {
-      items: rounded(itemsOz),
-      parcel: rounded(parcelOz),
+      items: nearWeight(itemsOz),
+      parcel: nearWeight(parcelOz),
     })
   customs.items.forEach((item, at) => {
     const path = `customs.items.${at}`

@@ -68,13 +68,15 @@ export function useFormCheck(
   const found = settled?.reference === draft.reference ? answered : undefined
   const said = useMemo(() => found && onForm(found, shown), [found, shown])
   const findings = useMemo(() => {
-    if (!said) return undefined
-    // What was said of a text that is another one by now is not said of that.
-    const asked = found?.asked?.shipment
-    const isSame = (path: string) => valueIn(asked, path) === valueIn(shipment, path)
-    const stands = Object.entries(said.problems).filter(([path]) => isSame(path))
-    return { ...said, problems: Object.fromEntries(stands) }
-  }, [said, found, shipment])
+    if (!found || !said) return undefined
+    // What was said of a text that is another one by now is not said of that; nor of a part that has other texts in it.
+    const textOf = (value: unknown, path: string) =>
+      JSON.stringify(valueIn(value, path.replace(/^shipment\./, '')))
+    const stands = Object.entries(found.problems).filter(
+      ([path]) => textOf(found.asked?.shipment, path) === textOf(shipment, path),
+    )
+    return { ...said, problems: byFormPath(Object.fromEntries(stands), shown) }
+  }, [said, found, shipment, shown])
   /** What the station thinks of the form as it stands, also where typing has not rested yet. */
   const findNow = async () => {
     const now = toValidate && (await find(toValidate))
