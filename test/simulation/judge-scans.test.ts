@@ -66,6 +66,7 @@ function twoBenches({ answered = true } = {}) {
   const bought = () => done('Bench 1', 'pack.ship', { reference: 'R-1' }, { shipment: SHIPMENT })
   if (answered) bought()
   const give = (jobId = 'job-1') => done('Bench 1', 'queue.give', { jobId }, {})
+  const givenInVain = () => done('Bench 1', 'queue.give', { jobId: 'job-1' }, { state: 'held' })
   const copied = () => done('Bench 1', 'reprint.print', { shipmentId: SHIPMENT.id }, {})
   const comesOutThere = () => {
     papers.set(NUMBER, 1)
@@ -140,6 +141,7 @@ function twoBenches({ answered = true } = {}) {
     wantsScans,
     askedForThere,
     give,
+    givenInVain,
     comesOutThere,
     comesOutHere,
     scanned,
@@ -210,6 +212,18 @@ describe('a label that another bench printed and waits to have scanned', () => {
     give('job-2')
     askedForThere()
     expect(found).toEqual(['a scan forgotten'])
+  })
+
+  it('is asked for again where a print that nobody had taken was given there after all', () => {
+    const { give, givenInVain, comesOutThere, copied, excusedThere, askedForThere, found } = twoBenches()
+    givenInVain()
+    copied()
+    give('job-2')
+    comesOutThere()
+    excusedThere()
+    give()
+    askedForThere()
+    expect(found).toEqual([])
   })
 
   it('may have been given away before its purchase was answered, and holds up nothing at its bench', () => {

@@ -170,6 +170,9 @@ export class ScansJudge {
     if (copied !== undefined) this.#copiedAt.set(copied, sim().now)
     this.#copying.delete(pressed)
     this.#given.ended(pressed, reply)
+    // Taken by nobody, it may be given yet.
+    if (pressed.channel === 'queue.give' && reply.value?.state === 'held')
+      this.#givenJobs.delete(pressed.input.jobId)
     // What waits at the bench may be excused by it, also what has not come out yet, or whose purchase is not answered: nobody
     // heard, or the disk failed with the word perhaps on it.
     const isInDoubt = reply.lost === true || reply.problem?.kind === 'storage'
