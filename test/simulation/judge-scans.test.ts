@@ -24,7 +24,7 @@ const SALE: Sale = {
 }
 
 /** Two benches that want scans; the first buys a label. */
-function twoBenches({ answered = true } = {}) {
+function twoBenches({ answered = true, elsewhereToo = false } = {}) {
   const clock = begin(1)
   const found: string[] = []
   const modes = new Modes(rule => found.push(rule))
@@ -40,6 +40,7 @@ function twoBenches({ answered = true } = {}) {
     open: () => open,
     pressedAt: () => at,
     lied: () => false,
+    isElsewhereToo: () => elsewhereToo,
   })
   const press = (bench: string, channel: string, input: object): Pressed => {
     const pressed = { bench, channel, input }
@@ -223,6 +224,15 @@ describe('a label that another bench printed and waits to have scanned', () => {
     excusedThere()
     give()
     askedForThere()
+    expect(found).toEqual([])
+  })
+
+  it('is scanned at each bench of two that know nothing of each other', () => {
+    const { comesOutHere, scannedHere, later, askedForHere, found } = twoBenches({ elsewhereToo: true })
+    comesOutHere()
+    scannedHere()
+    later()
+    askedForHere()
     expect(found).toEqual([])
   })
 

@@ -14,7 +14,10 @@ const KNOWN_BY_MS = 3_000
 /** A list of prints is that old at most. */
 const FRESH_MS = 5_000
 
-type ScanFacts = Pick<Facts, 'violated' | 'numberOf' | 'saleOf' | 'papersOf' | 'open' | 'pressedAt' | 'lied'>
+type ScanFacts = Pick<
+  Facts,
+  'violated' | 'numberOf' | 'saleOf' | 'papersOf' | 'open' | 'pressedAt' | 'lied' | 'isElsewhereToo'
+>
 
 /** Of a label that the bench was asked to scan. */
 interface Asked {
@@ -263,6 +266,8 @@ export class ScansJudge {
           // Who asked before that was answered may hear of what was before it.
           if (!over || this.#facts.pressedAt(pressed) <= over.heardMs) continue
           if (!this.#modes.wasLive(pressed) || this.#facts.lied(number)) continue
+          // The word may have been another bench's, in records of its own.
+          if (this.#facts.isElsewhereToo(number)) continue
           // The word was of the label as it was fetched, and the paper of its own purchase came out since.
           if (shipment.id !== over.shipmentId && this.#papersUnder(number) > over.papers) continue
           this.#facts.violated(
