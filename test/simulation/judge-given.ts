@@ -49,12 +49,12 @@ export class GivenJudge {
     const { bench, input } = pressed
     if (givenFrom !== bench || isTouched) return
     const at = this.#awaited.get(pressed)
-    const isUnknown = kind === 'no-label' && at !== undefined
-    if (kind !== 'another' && !isUnknown) return
-    const said = isUnknown ? 'no label’s' : 'a wrong label’s'
+    // Where no bench asks for it, it is another label than the one that waits.
+    if (at === undefined || (kind !== 'another' && kind !== 'no-label')) return
+    const said = kind === 'another' ? 'a wrong label’s' : 'no label’s'
     this.#violated(
       'a given label taken for a wrong one',
-      `${bench} gave ${input.code} to ${at ?? 'another bench'}, and its code is said to be ${said}`,
+      `${bench} gave ${input.code} to ${at}, and its code is said to be ${said}`,
     )
   }
 }

@@ -181,6 +181,13 @@ describe('a label that another bench printed and waits to have scanned', () => {
     expect(found).toEqual(['a given label taken for a wrong one'])
   })
 
+  it('is another one where a label waits that no bench is asked to scan', () => {
+    const { found, give, scanned } = twoBenches()
+    give()
+    scanned('another')
+    expect(found).toEqual([])
+  })
+
   it('may be over where it was scanned there, although nobody knows in which mode', () => {
     const { found, give, comesOutThere, scannedThereInAnyMode, scanned } = twoBenches()
     give()
