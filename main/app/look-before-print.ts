@@ -167,6 +167,8 @@ function saidOf(found: NumberFound): readonly NumberSaid[] {
       return [{ code: 'label.number-in-no-code', params: { sold: inGroups(found.sold) } }]
     case 'no-code':
       return [{ code: 'label.no-code-read' }]
+    case 'unsure':
+      return [{ code: 'label.number-not-checked' }]
   }
 }
 

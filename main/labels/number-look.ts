@@ -28,19 +28,25 @@ export interface NumberLookJob extends Resolution {
   readonly order: LabelOrder
 }
 
+/** Letters that the drawer lacks do not. */
+const CHANGES_BARS = ['command', 'kept', 'counted'] as const
+
 /** A job that prints more sheets than a person can look at is read as far as this. */
 const MOST_SHEETS = 20
 
 /**
- * Whether the data of a barcode field of the one label of this ZPL has a number that was sold, and nothing on it is large
- * enough to hide its bars, nor do they end beyond the paper: then nothing has to be drawn to know it. A picture proves nothing so.
+ * Whether the data of a barcode field of the one label of this ZPL has a number that was sold, and nothing else of it may hide
+ * its bars, nor do they end beyond the paper: then nothing has to be drawn to know it. A picture proves nothing so, and nor does
+ * a label with anything that the drawer would not draw as its printer does.
  */
 export function isNumberInFields(
   zpl: Uint8Array,
   { order, ...job }: Pick<NumberLookJob, 'order' | 'stock' | 'dpi' | 'pitch'>,
 ): boolean {
   if (order.numbers.length === 0 || jobContent(zpl).language !== 'zpl' || readZpl(zpl)) return false
-  const sold = [...drawnForm(zpl).codes]
+  const { codes, undrawn } = drawnForm(zpl)
+  if (CHANGES_BARS.some(why => undrawn.has(why))) return false
+  const sold = [...codes]
     .filter(([, drawn]) => drawn.some(({ says, isGs1 }) => says.some(text => isSold({ text, isGs1 }, order))))
     .map(([at]) => at)
   return sold.length > 0 && !mayBeHidden(zpl, new Set(sold), stockDots(job.stock, job))
@@ -56,14 +62,15 @@ export async function lookForNumber(job: NumberLookJob): Promise<Result<LabelSee
   const sheets: SheetRead[] = []
   for (const paper of papers.value.slice(0, MOST_SHEETS)) sheets.push(await readSheet(paper, job))
   const seen = labelSeen(sheets, job.order)
-  // What is drawn of it is not the label.
-  const isUnseen = seen.found.kind === 'no-code' && isMadeElsewhere(job.bytes)
-  return ok(isUnseen ? { ...seen, found: { kind: 'blank' } } : seen)
+  const form = jobContent(job.bytes).language === 'zpl' ? drawnForm(job.bytes) : undefined
+  // What is drawn of it is not the label: of a form, a font or a picture that was stored in the printer before.
+  if (seen.found.kind === 'no-code' && form?.notDrawn?.why === 'kept')
+    return ok({ ...seen, found: { kind: 'blank' } })
+  // The bars may come out elsewhere, larger or under something.
+  const isCompared = seen.found.kind === 'carried' && job.order.numbers.length > 0
+  const isUnsure = isCompared && form?.undrawn.has('command')
+  return ok(isUnsure ? { ...seen, found: { kind: 'unsure' } } : seen)
 }
-
-/** Of a form, a font or a picture that was stored in the printer before. */
-const isMadeElsewhere = (bytes: Uint8Array): boolean =>
-  jobContent(bytes).language === 'zpl' && drawnForm(bytes).notDrawn?.why === 'kept'
 
 async function papersOf(job: NumberLookJob): Promise<Result<readonly Dots[], Problem>> {
   const content = jobContent(job.bytes)

@@ -10,6 +10,8 @@ const SOLD = { order: ORDER, dpi: 203, stock: STOCK } as const
 const over = (boxes: string) =>
   Buffer.from(`^XA^FO50,60^A0N,40,40^FDBo Cole^FS^BY2^FO60,300^BCN,200,N,N,N^FD${NUMBER}^FS${boxes}^XZ`)
 
+const LINES = Array.from({ length: 200 }, (_, at) => `^FO50,${300 + at}^GB740,1,1^FS`).join('')
+
 const look = async (bytes: Uint8Array) => {
   const seen = await lookForNumber({ kind: 'number', bytes, dpi: 203, stock: STOCK, order: ORDER })
   return seen.ok ? seen.value.found.kind : seen.problem.code
@@ -24,8 +26,9 @@ describe('bars under a box that may hide them', () => {
     ['a white circle over their middle', '^FO150,250^GC300,150,W^FS', 'no-code'],
     ['a white one that stands on their foot', '^FT40,510^GB760,220,220,W^FS', 'no-code'],
     ['one from a home of its own', '^LH0,200^FO40,90^GB760,220,220,W^FS', 'no-code'],
-    ['one in inches', '^MUI^FO0.2,3.4^GB3.7,1.1,1.1^MUD^FS', 'carried'],
-    ['one whose place is not said', '^FO40,290^FT^GB760,220,220^FS', 'carried'],
+    ['one in inches', '^MUI^FO0.2,3.4^GB3.7,1.1,1.1^MUD^FS', 'unsure'],
+    ['one whose place is not said', '^FO40,290^FT^GB760,220,220^FS', 'unsure'],
+    ['many lines, one below the other', LINES, 'no-code'],
   ])('are looked at: %s', async (_what, boxes, found) => {
     const label = over(boxes)
     expect(isNumberInFields(label, SOLD)).toBe(false)
@@ -50,6 +53,69 @@ describe('bars under a box that may hide them', () => {
   })
 })
 
+describe('bars under other ink', () => {
+  const black = (bytes: number) => `^GFA,${bytes},${bytes},100,${'F'.repeat(bytes * 2)}^FS`
+  const bars = (number: string) => `^FO60,300^BCN,200,N,N,N^FD${number}^FS`
+  test.each([
+    ['a picture', `^FO0,280${black(25_000)}`, 'no-code'],
+    ['a picture that the label stores first', `~DGR:B.GRF,25000,100,${'F'.repeat(50_000)}`, 'no-code'],
+    ['large letters', '^FO50,280^A0N,300,700^FDMMMMM^FS', 'no-code'],
+    ['letters of the usual size of the label', '^CF0,300,700^FO50,280^FDMMMMM^FS', 'no-code'],
+    ['letters on their side', '^FO100,250^A0R,600,300^FDMMMM^FS', 'carried'],
+    ['a broad slanting line', '^FO0,200^GD800,400,500,B,R^FS', 'carried'],
+    ['other bars', bars('1Z999AA10123456793'), 'no-code'],
+  ])('are looked at: %s', async (_what, ink, found) => {
+    const recalled = ink.startsWith('~DG') ? '^FO0,280^XGR:B.GRF,1,1^FS' : ''
+    const label = over(ink.startsWith('~DG') ? recalled : ink)
+    const bytes = Buffer.concat([Buffer.from(ink.startsWith('~DG') ? ink : ''), label])
+    expect(isNumberInFields(bytes, SOLD)).toBe(false)
+    expect(await look(bytes)).toBe(found)
+  })
+
+  test.each([
+    ['drawn twice the other way round', `^FR${bars(NUMBER)}`],
+    ['all of the label drawn so', `^LRY${bars(NUMBER)}${bars(NUMBER)}^LRN`],
+  ])('of their own are looked at: %s', async (_what, again) => {
+    const twice = again.startsWith('^LRY') ? again : `${again}${again}`
+    const label = Buffer.from(
+      `^XA^BY2^FO50,60^A0N,40,40^FDBo Cole^FS${twice.replaceAll('^FR^FO60,300', '^FO60,300^FR')}^XZ`,
+    )
+    expect(isNumberInFields(label, SOLD)).toBe(false)
+    expect(await look(label)).toBe('no-code')
+  })
+
+  test.each([
+    ['letters above and below them', '^FO60,250^A0N,45,40^FDTO^FS^FO60,510^A0N,30,30^FD1Z 999^FS'],
+    ['a picture below them', `^FO0,520${black(10_000)}`],
+    ['letters on their side beside the paper’s foot', '^FO700,800^A0R,40,40^FDBo Cole^FS'],
+    ['a square code above them', '^FO600,60^BXN,4,200^FDA^FS'],
+  ])('are known by their field beside %s', async (_what, ink) => {
+    expect(isNumberInFields(over(ink), SOLD)).toBe(true)
+    expect(await look(over(ink))).toBe('carried')
+  })
+})
+
+describe('bars that come out otherwise than they are drawn', () => {
+  test.each([
+    ['moved to the left', '^LS500'],
+    ['moved off to the right', '^LS-500'],
+    ['twice as large', '^JMB'],
+    ['in dots of another resolution', '^MUD,300,600'],
+  ])('may be on no paper: %s', async (_what, command) => {
+    const label = over(command)
+    const first = Buffer.from(label.toString('latin1').replace('^XA', `^XA${command}`), 'latin1')
+    expect(isNumberInFields(first, SOLD)).toBe(false)
+    expect(await look(first)).toBe('unsure')
+  })
+
+  test('are another package’s where a form is filled in with its number', async () => {
+    const form = `^XA^DFR:F.ZPL^FS^FO60,300^BY2^BCN,200,N,N,N^FN1^FD${NUMBER}^FS^XZ`
+    const filled = Buffer.from(`${form}^XA^XFR:F.ZPL^FS^FN1^FD1Z999AA10123456793^FS^XZ`)
+    expect(isNumberInFields(filled, SOLD)).toBe(false)
+    expect(await look(filled)).toBe('other')
+  })
+})
+
 describe('bars that may end beyond the paper', () => {
   const OTHER = '1Z999AA10123456793'
   const beside = (code: string) =>
@@ -65,6 +131,12 @@ describe('bars that may end beyond the paper', () => {
   ])('are looked at, and the other package’s number is seen: %s', async (_what, code) => {
     expect(isNumberInFields(beside(code), SOLD)).toBe(false)
     expect(await look(beside(code))).toBe('other')
+  })
+
+  test('are looked at where they may end beyond what is printed of it', async () => {
+    const label = Buffer.from(`^XA^PW500^BY2^FO320,700^BCN,200,N,N,N^FD${NUMBER}^FS^XZ`)
+    expect(isNumberInFields(label, SOLD)).toBe(false)
+    expect(await look(label)).toBe('no-code')
   })
 
   test.each([

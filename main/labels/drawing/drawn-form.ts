@@ -25,6 +25,8 @@ export interface DrawnForm {
   /** The narrowest `^PW`: behind the label a wider one may be put back. */
   readonly printWidthDots?: number | undefined
   readonly notDrawn?: NotDrawn | undefined
+  /** Why anything in it is not. */
+  readonly undrawn: ReadonlySet<NotDrawn['why']>
   /** The first letters that are left out of the picture, or not as they should be, whatever else is not drawn. */
   readonly letters?: string | undefined
   /** What each barcode's command says, as often as it is drawn, by where it is in the job. */
@@ -79,6 +81,7 @@ class Form {
   #at: Place = CORNER
   #farthest: Place = CORNER
   #notDrawn: NotDrawn | undefined
+  readonly #undrawn = new Set<NotDrawn['why']>()
   #letters: string | undefined
 
   constructor(zpl: Uint8Array) {
@@ -90,6 +93,7 @@ class Form {
       text: this.#pieces.join(''),
       printWidthDots: this.#printWidthDots,
       notDrawn: this.#notDrawn,
+      undrawn: this.#undrawn,
       letters: this.#letters,
       codes: this.#codes,
       blocks: this.#blocks,
@@ -99,6 +103,7 @@ class Form {
 
   #miss(why: NotDrawn['why'], what: string): void {
     this.#notDrawn ??= { why, what }
+    this.#undrawn.add(why)
     if (why === 'letters') this.#letters ??= what
   }
 

@@ -20,6 +20,8 @@ export type NumberFound =
   /** Codes are there, and none is known to be a carrier's other number. */
   | { readonly kind: 'elsewhere'; readonly sold: string }
   | { readonly kind: 'no-code' }
+  /** As it is drawn it has the number; it has a command that is not drawn as its printer obeys it. */
+  | { readonly kind: 'unsure' }
   | { readonly kind: 'blank' }
 
 export interface LabelSeen {
@@ -31,7 +33,7 @@ export interface LabelSeen {
 /** The number that was sold, and what may be another label's. */
 export const labelSeen = (sheets: readonly SheetRead[], order: LabelOrder): LabelSeen => ({
   found: numberFound(sheets, order),
-  codes: sheetsWithout(sheets, order).flatMap(({ codes }) => codes.map(({ text }) => text)),
+  codes: sheetsWithout(sheets, order, isSold).flatMap(({ codes }) => codes.map(({ text }) => text)),
 })
 
 /** By all its sheets. Without a number there is nothing to compare, and only blank paper is found. */
@@ -39,7 +41,7 @@ export function numberFound(sheets: readonly SheetRead[], order: LabelOrder): Nu
   if (sheets.every(({ isBlank }) => isBlank)) return { kind: 'blank' }
   const [sold] = order.numbers
   if (sold === undefined) return { kind: 'carried' }
-  const without = sheetsWithout(sheets, order)
+  const without = sheetsWithout(sheets, order, hasSold)
   const isCarried = without.length < sheets.length
   for (const sheet of without) {
     const others = sheet.codes.flatMap(code => otherNumber(code, order) ?? [])
@@ -53,16 +55,39 @@ export function numberFound(sheets: readonly SheetRead[], order: LabelOrder): Nu
   return sheets.some(({ codes }) => codes.length > 0) ? { kind: 'elsewhere', sold } : { kind: 'no-code' }
 }
 
-const sheetsWithout = (sheets: readonly SheetRead[], order: LabelOrder): readonly SheetRead[] =>
-  sheets.filter(({ codes }) => !codes.some(code => isSold(code, order)))
+const sheetsWithout = (
+  sheets: readonly SheetRead[],
+  order: LabelOrder,
+  hasNumber: (code: CodeRead, order: LabelOrder) => boolean,
+): readonly SheetRead[] => sheets.filter(({ codes }) => !codes.some(code => hasNumber(code, order)))
 
-/** One of the label's numbers is in it, whatever a carrier puts around or leaves away. */
+/**
+ * One of the label's numbers stands in it by itself, or as its carrier's structure has it. With a sign of its own kind directly
+ * before or behind it, it is part of another number: that may be another label's.
+ */
 export function isSold(code: CodeRead, order: LabelOrder): boolean {
-  if (isOwn(code.text, order)) return true
+  const { numbers, service = '' } = order
+  if (numbers.some(number => standsAlone(bare(number), code.text))) return true
   const square = carrierCode(code, NOBODYS)
-  if (square?.kind === 'maxicode') return order.numbers.some(number => isPackageOf(square, bare(number)))
+  if (square?.kind === 'maxicode') return numbers.some(number => isPackageOf(square, bare(number)))
+  const carriers = carriersNumber(code)
+  if (carriers && numbers.some(number => soldAs(number, service)?.number === carriers.number)) return true
   const forms = new Set([...formsOf(code.text), ...codesWithin(code.text)])
-  return order.numbers.some(number => formsOf(number).some(form => forms.has(form)))
+  return numbers.some(number => formsOf(number).some(form => forms.has(form)))
+}
+
+/** Whatever may be between its own signs. */
+const standsAlone = (number: string, text: string): boolean =>
+  number !== '' &&
+  new RegExp(`(?<![A-Z0-9])${[...number].join('[^A-Z0-9]*')}(?![A-Z0-9])`).test(text.toUpperCase())
+
+/** A shorter one may be part of any other number. */
+const LEAST_INSIDE = 12
+
+/** As `isSold`, or in the run of signs that a carrier makes of a number in a way that is not public. */
+function hasSold(code: CodeRead, order: LabelOrder): boolean {
+  const numbers = order.numbers.filter(number => bare(number).length >= LEAST_INSIDE)
+  return isSold(code, order) || isOwn(code.text, { numbers })
 }
 
 const formsOf = (code: string): readonly string[] => [...formsOfCode(code), ...codesInside(code)]

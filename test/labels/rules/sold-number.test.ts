@@ -38,6 +38,14 @@ describe('a label carries the number that was sold', () => {
     ['in small letters', ['1z879e930346834440'], plain('1Z879E930346834440')],
     ['at the end of a carrier’s 34 digits', ['794634629840'], plain('9632001900000000000000794634629840')],
     ['in a square code', [SOLD], plain(`P|ORDER-17|${SOLD}`)],
+    ['a short one in a square code', ['XP-722617'], plain('https://example.test/t?n=XP722617&z=98028')],
+    ['a short one with blanks', ['XP722617'], plain('XP 722 617')],
+    [
+      'in the middle of a run that is its carrier’s own',
+      ['01234567890123'],
+      plain('%000532101234567890123327840'),
+    ],
+    ['of a pallet, without what says so', ['340123450000000011'], gs1('(00)340123450000000011')],
   ])('%s', (_, numbers, code) => {
     expect(numberFound([sheet(plain('ORDER-17'), code)], order(numbers))).toEqual({ kind: 'carried' })
   })
@@ -46,6 +54,23 @@ describe('a label carries the number that was sold', () => {
     const square =
       '[)>\u{241e}01\u{241d}96980280000\u{241d}840\u{241d}003\u{241d}1Z46834440\u{241d}UPSN\u{241d}879E93\u{241d}'
     expect(numberFound([sheet(plain(square))], order(['1Z879E930346834440']))).toEqual({ kind: 'carried' })
+  })
+})
+
+describe('a number that is only part of another one', () => {
+  it.each([
+    ['its beginning', ['XP722617'], 'XP7226170'],
+    ['its end', ['55512345'], '9955512345'],
+    ['its middle', ['880123'], '99880123456'],
+  ])('is not carried: %s', (_what, numbers, text) => {
+    const seen = labelSeen([sheet(plain(text))], order(numbers))
+    expect(seen).toEqual({ found: { kind: 'elsewhere', sold: numbers[0] }, codes: [text] })
+  })
+
+  it('may be carried where it is long, and what it is in is looked up as another label’s', () => {
+    const text = '72261700000019'
+    const seen = labelSeen([sheet(plain(text))], order(['7226170000001']))
+    expect(seen).toEqual({ found: { kind: 'carried' }, codes: [text] })
   })
 })
 
