@@ -16,6 +16,7 @@ import { testLabel } from '../labels/test-label.ts'
 import { discoverDevices } from '../printing/discover-devices.ts'
 import { type PrinterLine, printerLine } from '../printing/printer-line.ts'
 import { besideCompanys, refusedBeside, takenPlaces } from './company-printers.ts'
+import { deviceTurns } from './device-turns.ts'
 import { canBeAsked, concernOfLanguage, NOT_THERE_YET, saidIn } from './printer-language.ts'
 import { isAnotherByItsWord, succeededBy, successorTaken } from './printer-successor.ts'
 import { printersMemory } from './printers-memory.ts'
@@ -38,6 +39,7 @@ const IDENTIFY_DEADLINE_MS = 600
 
 export function createPrinterService(ports: PrinterServicePorts): StationPrinters {
   const lines = new Map<string, { readonly line: PrinterLine; readonly printer: Printer }>()
+  const turnOf = deviceTurns()
   const asked = new Map<string, { state: PrinterState; askedAt: string }>()
   /** Printers that were not heard yet: whoever asks of one waits for its first answer. */
   const starting = new Map<string, Promise<PrinterState>>()
@@ -74,6 +76,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
         if (lines.get(id)?.line === made) noted(id, state)
       },
       ...(closed && { after: closed }),
+      turn: turnOf(printer),
     })
     lines.set(id, { line: made, printer })
     return made

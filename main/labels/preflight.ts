@@ -4,6 +4,7 @@ import { cutOut, type Dots, type InkBounds, inkBounds, inkDots } from './dots.ts
 import type { LabelWarning } from './label-warning.ts'
 import { blackPercent } from './mostly-black.ts'
 import type { Barcode } from './read-barcodes.ts'
+import { isOwn } from './rules/carrier-codes.ts'
 import { dotsPerInch, stockDots, stockName } from './stock.ts'
 
 export type NumberSeen = 'on-paper' | 'off-paper'
@@ -56,8 +57,9 @@ export function preflight(input: PreflightInput): LabelWarning[] {
   // A label that is not to be used is not to be scanned first.
   else if (barcodes.length === 0) findings.push({ code: 'preflight.no-barcode' })
   if (barcodes.length > 0) {
-    const read = barcodes.map(barcode => comparable(barcode.text))
-    const missing = trackingNumbers.filter(number => !read.some(text => text.includes(comparable(number))))
+    const missing = trackingNumbers.filter(
+      number => !barcodes.some(({ text }) => isOwn(text, { numbers: [number] })),
+    )
     const [trackingNumber] = missing
     if (trackingNumber !== undefined) {
       findings.push({
@@ -112,6 +114,3 @@ function widened(dots: Dots, widthDots: number): Dots {
   }
   return { widthDots, heightDots: dots.heightDots, rowBytes, data }
 }
-
-/** Letters and digits alone: printed numbers have blanks, GS1 texts have parentheses. */
-const comparable = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')

@@ -19,6 +19,14 @@ import { Conversation, notReady, type PrinterMemory, stateOfLook } from './statu
 import type { HalfSent } from './status/half-label.ts'
 import type { PrinterSelf } from './status/questions.ts'
 
+/** Of one device, which has one holder at a time: two saved printers may be one, by two addresses. */
+export interface DeviceTurn {
+  holder: Promise<unknown>
+  jobs: number
+}
+
+export const deviceTurn = (): DeviceTurn => ({ holder: Promise.resolve(), jobs: 0 })
+
 export interface PrinterLineOptions {
   readonly printer: Printer
   readonly transport: Transport
@@ -29,6 +37,8 @@ export interface PrinterLineOptions {
   readonly onState?: (state: PrinterState) => void
   /** The line of before to the same printer, until it has put its link away. */
   readonly after?: Promise<unknown>
+  /** Shared with the other lines to its device; without it this one is the only one. */
+  readonly turn?: DeviceTurn
 }
 
 export interface PrinterLine extends PrintLine {
@@ -45,18 +55,17 @@ export interface PrinterLine extends PrintLine {
 }
 
 export function printerLine(options: PrinterLineOptions): PrinterLine {
-  const { printer, transport, settings, after = Promise.resolve() } = options
+  const { printer, transport, settings, after, turn = deviceTurn() } = options
   const memory = options.memory ?? ownMemory()
   const conversation = new Conversation(printer, memory, settings)
   let last: { state: PrinterState; at: Moment } | undefined
-  let holder: Promise<unknown> = after
   let poll: Promise<PrinterState> | undefined
   /** What the printer has said by now to the question under way, and to no earlier one. */
   let heard: PrinterState | undefined
-  let jobs = 0
   const listeners = new Set<(state: PrinterState) => void>()
   let opening = false
   const stop = new AbortController()
+  if (after) turn.holder = Promise.all([turn.holder, after])
 
   const note = (state: PrinterState): PrinterState => {
     const before = last?.state
@@ -69,11 +78,11 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
 
   /** Whoever comes waits until the one before has put its link away. */
   function alone<T>(act: () => Promise<T>): Promise<T> {
-    const turn = holder.then(act)
-    holder = turn.catch(() => {
+    const acting = turn.holder.then(act)
+    turn.holder = acting.catch(() => {
       // The one who asked hears of it; the next in line only waits.
     })
-    return turn
+    return acting
   }
 
   function open(withinMs?: number): Promise<OpenOutcome> {
@@ -159,7 +168,7 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
       const { maxAgeMs, deadlineMs, patienceMs = 0 } = question
       if (last && ageMs(last.at) <= maxAgeMs) return last.state
       // A job under way learns the state itself and must not be disturbed.
-      const undisturbed = jobs > 0 || stop.signal.aborted
+      const undisturbed = turn.jobs > 0 || stop.signal.aborted
       if (undisturbed && last) return last.state
       return within(undisturbed ? learned() : sharedPoll(question), deadlineMs + patienceMs, () =>
         opening ? notReady('unreachable', 'no answer in time') : (heard ?? conversation.silence()),
@@ -171,13 +180,13 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
     async print(bytes: Uint8Array, job: PrintLineJob): Promise<PrintOutcome> {
       // The last gate before the wire: its language may have been changed since this was made.
       if (jobLanguage(bytes) !== languageOf(printer)) return OTHER_LANGUAGE
-      jobs++
+      turn.jobs++
       const signal = job.signal ? AbortSignal.any([job.signal, stop.signal]) : stop.signal
       const ports = { open, conversation, settings: settings(), note }
       try {
         return await alone(() => printJob(bytes, { ...job, signal }, ports))
       } finally {
-        jobs--
+        turn.jobs--
       }
     },
 
@@ -193,7 +202,7 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
 
     async close() {
       stop.abort()
-      await holder
+      await turn.holder
     },
   }
 }

@@ -17,6 +17,20 @@ const LABEL = Buffer.from('^XA^FO10,10^A0N,20,20^FDx^FS^XZ')
 async function printersKept(simulated: Partial<SimulatedPrinterOptions> = {}) {
   const device = await startFaultyPrinter({ dpi: 203, odometer: 500, tcpPort: 0, ...simulated })
   whenFinished(() => device.close())
+  const links = { open: 0, most: 0 }
+  const network = networkTransport()
+  const counted: typeof network = {
+    ...network,
+    async open(connection, options) {
+      const opened = await network.open(connection, options)
+      if (opened.kind !== 'open') return opened
+      links.open += 1
+      links.most = Math.max(links.most, links.open)
+      const close = opened.link.close.bind(opened.link)
+      opened.link.close = () => close().finally(() => (links.open -= 1))
+      return opened
+    },
+  }
   let kept: readonly Printer[] = [
     {
       id: 'bench',
@@ -43,7 +57,7 @@ async function printersKept(simulated: Partial<SimulatedPrinterOptions> = {}) {
       gone: () => [],
     },
     training: () => false,
-    transports: [networkTransport()],
+    transports: [counted],
     settings: () => quickPrinting(),
     clock: { now: () => new Date() },
     ids: { next: () => 'next' },
@@ -63,7 +77,7 @@ async function printersKept(simulated: Partial<SimulatedPrinterOptions> = {}) {
     whenFinished(() => stranger.close())
     return stranger
   }
-  return { printers, change, saved, replace, papers: () => device.papers.length }
+  return { printers, change, saved, replace, links, papers: () => device.papers.length }
 }
 
 test.each<[string, Partial<Printer>]>([
@@ -102,6 +116,26 @@ test('a label on its way comes out whole while its printer gets another name, an
   expect(await renamed).toMatchObject({ ok: true })
   expect(await under).toMatchObject({ kind: 'printed' })
   expect(papers()).toBe(1)
+})
+
+test('one printer that was saved twice, by two addresses, prints one label at a time: one that is lost is not called printed', async () => {
+  const { printers, saved, papers, links } = await printersKept({ serialNumber: 'S-1' })
+  const { id: _id, ...form } = saved()
+  const byItsNumber = await printers.save({ ...form, id: 'bench' })
+  const { connection } = form
+  if (connection.kind !== 'network') throw new Error('not in the network')
+  const other = { ...form, name: 'The same', connection: { ...connection, host: 'localhost' } }
+  expect([byItsNumber, await printers.save({ ...other, id: 'again' })]).toMatchObject([
+    { ok: true },
+    { ok: true },
+  ])
+  const nothing = Buffer.from('^XA^XZ')
+  const [lost, printed] = await Promise.all([
+    printers.line('bench')?.print(nothing, { labelsExpected: 1 }),
+    printers.line('again')?.print(LABEL, { labelsExpected: 1 }),
+  ])
+  expect([lost?.kind, printed?.kind]).toEqual(['unsure', 'printed'])
+  expect([papers(), links.most]).toEqual([1, 1])
 })
 
 test('labels have a default printer and packing slips another, and no label goes to an office printer', async () => {

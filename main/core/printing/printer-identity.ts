@@ -13,6 +13,12 @@ export function deviceIdentity(
   return [scheme, encodeURIComponent(model.trim()), encodeURIComponent(serialNumber.trim())].join(':')
 }
 
+/** The serial number that a device says of itself, in its name; undefined where it says none, and of a spooler's queue. */
+export function serialNumberOf(identity: string | undefined): string | undefined {
+  const [scheme, , serialNumber] = identity?.split(':') ?? []
+  return scheme === 'queue' ? undefined : serialNumber || undefined
+}
+
 /** Whether that is the serial number in this name. */
 export const hasSerialNumber = (identity: string, serialNumber: string): boolean =>
   serialNumber.trim() !== '' && identity.split(':')[2] === encodeURIComponent(serialNumber.trim())

@@ -37,9 +37,19 @@ export interface CodeRead {
 /** Letters and digits alone, in capitals. */
 export const bare = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 
-/** Whether one of the label's own numbers is in it. */
+/** Whether one of the label's own numbers is in it: by itself, or where it is long in a run of signs that a carrier makes. */
 export const isOwn = (text: string, { numbers }: LabelOrder): boolean =>
-  numbers.some(number => bare(number) !== '' && bare(text).includes(bare(number)))
+  numbers.some(number => standsAlone(number, text) || isInside(bare(number), bare(text)))
+
+/** A shorter one may be part of any other number. */
+const LEAST_INSIDE = 12
+const isInside = (number: string, all: string): boolean =>
+  number.length >= LEAST_INSIDE && all.includes(number)
+
+/** Whatever may be between its own signs; with one of their kind directly before or behind them it is another number. */
+export const standsAlone = (number: string, text: string): boolean =>
+  bare(number) !== '' &&
+  new RegExp(`(?<![A-Z0-9])${[...bare(number)].join('[^A-Z0-9]*')}(?![A-Z0-9])`).test(text.toUpperCase())
 
 const IMPB = /^(?:420(\d{9}|\d{5}))?(9[1-5]\d{20}(?:\d{4})?)$/
 const IMPB_IN_PARTS = /^\(420\)(\d+)\((9[1-5])\)(\d+)$/

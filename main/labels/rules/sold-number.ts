@@ -2,7 +2,15 @@
 import type { LabelOrder } from '../../core/purchases/label-order.ts'
 import { codesInside, codesWithin, formsOfCode } from '../../core/purchases/scanned-codes.ts'
 import { endsInModulo10 } from '../codes/code-128.ts'
-import { bare, type CarrierCode, type CodeRead, carrierCode, isOwn, isPackageOf } from './carrier-codes.ts'
+import {
+  bare,
+  type CarrierCode,
+  type CodeRead,
+  carrierCode,
+  isOwn,
+  isPackageOf,
+  standsAlone,
+} from './carrier-codes.ts'
 import { fedexExpress, s10 } from './check-digits.ts'
 
 /** What can be read of one sheet of paper. */
@@ -62,12 +70,12 @@ const sheetsWithout = (
 ): readonly SheetRead[] => sheets.filter(({ codes }) => !codes.some(code => hasNumber(code, order)))
 
 /**
- * One of the label's numbers stands in it by itself, or as its carrier's structure has it. With a sign of its own kind directly
- * before or behind it, it is part of another number: that may be another label's.
+ * One of the label's numbers stands in it by itself, or as its carrier's structure has it. Part of another number, it may be
+ * another label's.
  */
 export function isSold(code: CodeRead, order: LabelOrder): boolean {
   const { numbers, service = '' } = order
-  if (numbers.some(number => standsAlone(bare(number), code.text))) return true
+  if (numbers.some(number => standsAlone(number, code.text))) return true
   const square = carrierCode(code, NOBODYS)
   if (square?.kind === 'maxicode') return numbers.some(number => isPackageOf(square, bare(number)))
   const carriers = carriersNumber(code)
@@ -76,19 +84,8 @@ export function isSold(code: CodeRead, order: LabelOrder): boolean {
   return numbers.some(number => formsOf(number).some(form => forms.has(form)))
 }
 
-/** Whatever may be between its own signs. */
-const standsAlone = (number: string, text: string): boolean =>
-  number !== '' &&
-  new RegExp(`(?<![A-Z0-9])${[...number].join('[^A-Z0-9]*')}(?![A-Z0-9])`).test(text.toUpperCase())
-
-/** A shorter one may be part of any other number. */
-const LEAST_INSIDE = 12
-
 /** As `isSold`, or in the run of signs that a carrier makes of a number in a way that is not public. */
-function hasSold(code: CodeRead, order: LabelOrder): boolean {
-  const numbers = order.numbers.filter(number => bare(number).length >= LEAST_INSIDE)
-  return isSold(code, order) || isOwn(code.text, { numbers })
-}
+const hasSold = (code: CodeRead, order: LabelOrder): boolean => isSold(code, order) || isOwn(code.text, order)
 
 const formsOf = (code: string): readonly string[] => [...formsOfCode(code), ...codesInside(code)]
 
