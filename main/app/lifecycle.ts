@@ -119,6 +119,8 @@ export async function startLifecycle(parts: Parts) {
   const unreadyPrinters = createUnreadyPrinters({
     printers: printing.printers,
     isLive: () => context.bind().mode === 'live',
+    isShown: events.isHeard,
+    clock,
   })
   const policyTold = createPolicyTold(base.policySeen, context.ports.ledger, log)
   const logStanding = logRecordsStanding(log, store.standing)

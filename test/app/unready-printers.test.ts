@@ -1,4 +1,4 @@
-// A printer that cannot print is asked again without anybody at a screen; one that can is left alone.
+// A printer that cannot print is asked again without anybody at a screen; one that is ready now and then where it is shown.
 import { expect, test } from 'vitest'
 import { TRAINING_PRINTER } from '../../main/app/saved-printers.ts'
 import { createUnreadyPrinters } from '../../main/app/unready-printers.ts'
@@ -7,21 +7,23 @@ import { whenFinished } from '../support/when-finished.ts'
 
 const OUT: PrinterState = { kind: 'not-ready', reason: 'paper-out' }
 const ABLE: PrinterState = { kind: 'one-way' }
+const READY = { kind: 'ready', warnings: [] } as unknown as PrinterState
 
-function bench({ live = true } = {}) {
+function bench({ live = true, shown = false, ready = '09:00:00' } = {}) {
   const states = new Map<string, PrinterState>([
     ['out', OUT],
     ['able', ABLE],
+    ['ready', READY],
     // It may print whatever it is asked.
     ['strange', { kind: 'not-ready', reason: 'not-understood' }],
   ])
   const asked: string[] = []
   const watch = createUnreadyPrinters({
     printers: {
-      saved: () => ['out', 'able', 'strange', 'new'].map(id => ({ ...TRAINING_PRINTER, id })),
+      saved: () => ['out', 'able', 'ready', 'strange', 'new'].map(id => ({ ...TRAINING_PRINTER, id })),
       lastState: id => {
         const state = states.get(id)
-        return state && { state, askedAt: '2026-03-02T09:00:00.000Z' }
+        return state && { state, askedAt: `2026-03-02T${ready}.000Z` }
       },
       async ask(id) {
         asked.push(id)
@@ -29,6 +31,8 @@ function bench({ live = true } = {}) {
       },
     },
     isLive: () => live,
+    isShown: () => shown,
+    clock: { now: () => new Date('2026-03-02T09:00:40.000Z') },
     everyMs: 5,
   })
   whenFinished(() => watch.stop())
@@ -53,4 +57,15 @@ test('in training no printer of the bench is asked', async () => {
   const live = bench()
   await expect.poll(() => live.asked.length).toBeGreaterThan(2)
   expect(asked).toEqual([])
+})
+
+test.each([
+  ['where no window shows it', { shown: false }, []],
+  ['where it said so a moment ago', { shown: true, ready: '09:00:20' }, []],
+  ['half a minute after it said so', { shown: true }, ['ready']],
+  ['after the clock was put back', { shown: true, ready: '09:30:00' }, ['ready']],
+])('a printer that is ready is asked again only while a window shows it: %s', async (_when, told, also) => {
+  const { asked } = bench(told)
+  await expect.poll(() => asked.length).toBeGreaterThan(4)
+  expect(new Set(asked)).toEqual(new Set(['out', ...also]))
 })

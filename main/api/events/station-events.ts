@@ -50,6 +50,8 @@ export interface StationEvents {
   readonly warehouseMove: () => void
   readonly people: () => void
   subscribe(listener: (event: StationEvent) => void): () => void
+  /** Whether a window listens. */
+  isHeard(): boolean
   /** What events are made from; until then nothing is told, since nobody can have asked yet. */
   attach(station: StationServices): void
   stop(): void
@@ -213,6 +215,7 @@ export function createStationEvents(log: Log): StationEvents {
         bus.emit({ name: 'people', value: { people: [...people.list()], present: people.present() } })
       }),
     subscribe: bus.subscribe,
+    isHeard: bus.isHeard,
     attach(station) {
       attached = station
     },
