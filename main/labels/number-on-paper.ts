@@ -47,6 +47,9 @@ export async function numberOnPaper(
   const without = await draw(ours.map(({ data }) => silent(data)))
   if (!without) return undefined
   if (!same(paper, without)) return 'on-paper'
+  // It is on the paper, and something else lies over it.
+  const alone = await draw(fields.filter(one => !ours.includes(one)).map(({ data }) => silent(data)))
+  if (alone?.some(dots => inkDots(dots) > 0)) return undefined
   const seen = await draw(ours.map(inSight))
   return seen && !same(seen, without) ? 'off-paper' : undefined
 }

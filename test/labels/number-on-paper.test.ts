@@ -62,6 +62,11 @@ describe('nothing is said of', () => {
       'on-paper',
     ],
     ['a form that the printer keeps', `^XA^XFE:FORM.ZPL^FN1^FD${NUMBER}^FS^XZ`, undefined],
+    [
+      'a code on the paper that a black picture covers',
+      `${code('FO50,300').replace('^XZ', '')}^FO0,280^GFA,25000,25000,100,${'F'.repeat(50_000)}^FS^XZ`,
+      undefined,
+    ],
     ['a blank label', '^XA^POI^XZ', undefined],
   ])('%s', async (_what, zpl, number) => {
     const found = await seen(zpl)
