@@ -139,7 +139,8 @@ async function checkedRow(
   const order = { ...read, shipment: serviceMeant(read, context.settings.labelServer) }
   const { reference, service } = order
   const found = context.services[service].validate({ ...order, reference: reference || '-' })
-  const weighty = row.shifted ? [] : weightyIn(row.cells, row.weighty, order)
+  const told = { ...order, today: context.calendar.today() }
+  const weighty = row.shifted ? [] : weightyIn(row.cells, row.weighty, told)
   const notOffered = whyNotOffered(order, context.settings.labelServer)
   const written = sentAsWritten(order, context.settings.labelServer)
   const against = notOffered ? offeredByRule(notOffered, rule) : whyNotRuled(context, order)
@@ -148,7 +149,7 @@ async function checkedRow(
     : {
         ...found.problems,
         ...(against && { shippingService: against }),
-        ...unusedIn(weighty, order),
+        ...unusedIn(weighty, row.cells, told),
         ...problems,
       }
   if (reference !== '') {

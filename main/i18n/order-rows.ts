@@ -123,12 +123,22 @@ export const orderRows = {
     es: ['Ese día ya pasó.', 'Escriba una fecha futura, o déjelo vacío.'],
   },
   'order.kind-not-said': {
-    en: ['This says that there are dangerous goods, but not which kind.', 'Write their kind, or no.'],
-    es: ['Esto dice que hay mercancía peligrosa, pero no de qué tipo.', 'Escriba su tipo, o no.'],
+    en: ['This says yes, and not of which kind.', 'Write the kind, or no.'],
+    es: ['Esto dice que sí, y no de qué tipo.', 'Escriba el tipo, o no.'],
   },
   'order.goods-not-said': {
     en: ['Left out: this order names no dangerous goods.', ''],
     es: ['Se omite: este pedido no indica mercancía peligrosa.', ''],
+  },
+  'order.called-off': {
+    en: [
+      'The file says “{{said}}” of this order, in its column “{{column}}”.',
+      'Ask whether it still ships; if not, remove it from the list.',
+    ],
+    es: [
+      'El archivo dice «{{said}}» de este pedido, en su columna «{{column}}».',
+      'Pregunte si todavía se envía; si no, quítelo de la lista.',
+    ],
   },
   'order.column-unused': {
     en: [

@@ -42,7 +42,7 @@ function readOrderFile(content: string): Result<OrderTable, Problem> {
   const headed = widthOf(columns, rows)
   return ok({
     columns: columns.slice(0, MAX_COLUMNS),
-    comma: delimiter === ';' ? 'decimal' : 'unsaid',
+    comma: delimiter === ';' && !rows.some(hasPoint) ? 'decimal' : 'unsaid',
     rows: rows.map(({ line, cells }) => ({
       line,
       cells,
@@ -50,6 +50,10 @@ function readOrderFile(content: string): Result<OrderTable, Problem> {
     })),
   })
 }
+
+/** Who writes `12.5` may part thousands by a comma, whatever parts the columns. */
+const hasPoint = ({ cells }: { readonly cells: readonly string[] }): boolean =>
+  cells.some(cell => /^\s*\d+\.\d{1,2}\s*$/.test(cell))
 
 /**
  * How many cells a line may fill. Columns at the end that have no heading, and something in most lines, are columns all

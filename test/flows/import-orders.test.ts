@@ -123,6 +123,33 @@ describe('a file of orders', () => {
     expect(order?.shipment.packages[0]?.dangerousGoods).toEqual(dangerousGoods)
   })
 
+  test.each([
+    ['yes', { 'packages.0.signature': { code: 'order.kind-not-said' } }, undefined],
+    ['no', {}, undefined],
+    ['Adult', {}, 'Adult'],
+  ])('with a signature of %j asks the carrier for none of that name', async (cell, problems, signature) => {
+    const bench = await orderBench()
+    const content = `reference,name,address,city,state,zip,weight,service,Signature\nA-1,Bo Cole,9 Elm Ave,Kenmore,WA,98028,12,GROUND,${cell}`
+    const checked = await checkOrders(bench, { content, defaults: DEFAULTS })
+    const [order] = checked.ok ? checked.value.orders : []
+    expect(order?.problems).toEqual(problems)
+    expect(order?.shipment.packages[0]?.signature).toBe(signature)
+  })
+
+  test('leaves an order open that the file calls off, and says in which words', async () => {
+    const bench = await orderBench()
+    const content = [
+      'reference,name,address,city,state,zip,weight,service,Order status,Carrier',
+      'A-1,Bo Cole,9 Elm Ave,Kenmore,WA,98028,12,GROUND,Cancelled,',
+      'A-2,Bo Cole,9 Elm Ave,Kenmore,WA,98028,12,GROUND,paid,Ground',
+    ].join('\n')
+    const checked = await checkOrders(bench, { content, defaults: DEFAULTS })
+    expect(checked.ok && checked.value.orders.map(({ problems }) => problems)).toEqual([
+      { reference: { code: 'order.called-off', params: { column: 'Order status', said: 'Cancelled' } } },
+      {},
+    ])
+  })
+
   test('names a service as the screens write it, and what the station does not offer is said once', async () => {
     const bench = await orderBench()
     const labelServer = { ...bench.settings.labelServer, services: ['Ups_Ground'] }
@@ -227,6 +254,7 @@ describe('a file of orders', () => {
     // Whoever parts cells by semicolons has the comma for decimals.
     expect(await weightOf('reference;weight\nA-1;1,250')).toBeCloseTo(44.09, 2)
     expect(await weightOf('reference;weight\nA-1;250,000 g')).toBeCloseTo(8.82, 2)
+    expect(await weightOf('reference;weight\nA-1;1,500 g')).toBe('order.thousand-or-decimal')
     expect(await weightOf('reference;weight\nA-1;1.250')).toBe('order.thousand-or-decimal')
   })
 
@@ -477,9 +505,13 @@ describe('the unit of a number', () => {
     expect(found?.[0]).toBe(3)
   })
 
-  test('is not asked where letters of a text were lost: it is not taken', async () => {
+  test.each([
+    ['in their place', 'M\ufffdller'],
+    ['to two signs each', 'JosÃ© MuÃ±oz'],
+    ['to a sign that is none', 'M\u0081ller'],
+  ])('is not asked where letters of a text were lost %s: it is not taken', async (_how, name) => {
     const bench = await orderBench()
-    const content = orderFile('A-1').replace('Bo Cole', 'M\ufffdller')
+    const content = orderFile('A-1').replace('Bo Cole', name)
     expect(await checkOrders(bench, { content, defaults: DEFAULTS })).toMatchObject({
       value: { orders: [{ problems: { 'to.name': { code: 'order.letters-lost' } } }] },
     })

@@ -4,6 +4,16 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { csvOrderFiles, MAX_ORDERS } from '../../main/order-files/csv.ts'
 
+describe('the comma', () => {
+  test.each([
+    ['a;b\n1,5;2\n', 'decimal'],
+    ['a;b\n1,500;x\n3;12.5\n', 'unsaid'],
+    ['a,b\n"1,500",2\n', 'unsaid'],
+  ] as const)('of %j is %s', (content, comma) => {
+    expect(csvOrderFiles.read(content)).toMatchObject({ ok: true, value: { comma } })
+  })
+})
+
 describe('reading', () => {
   test.each([
     ['commas', 'a,b\r\n1,2\r\n'],

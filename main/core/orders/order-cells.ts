@@ -67,9 +67,14 @@ export function readCell(raw: string, field: ShipmentField, rules: CellRules): C
   }
 }
 
-/** What a file that was saved in another encoding has in place of its letters (U+FFFD). */
+/**
+ * What a file has in place of its letters that was saved in another encoding, or read in one: U+FFFD, a control sign, or the two
+ * signs that a letter of UTF-8 is in Windows-1252 (`Ã©`).
+ */
+const LOST =
+  /[\ufffd\u0080-\u009f]|[\u00c3\u00c2][\u00a0-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2026\u2030\u2039\u203a\u20ac\u2122]/
 const lettersLost = (raw: string): CellRead | undefined =>
-  raw.includes('\ufffd') ? { fault: 'order.letters-lost' } : undefined
+  LOST.test(raw) ? { fault: 'order.letters-lost' } : undefined
 
 const orFault = (value: unknown, fault: CellFault): CellRead => (value === undefined ? { fault } : { value })
 

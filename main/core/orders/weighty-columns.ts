@@ -1,13 +1,15 @@
 // Columns of an orders file that nothing is taken from, though their headings name what changes what is bought: dangerous
-// goods, customs, insured money. A parcel is never bought in silence without them (decision 159).
+// goods, customs, insured money (decision 159), and all that telling-columns.ts knows. A parcel is never bought in silence
+// without them.
 import { cleanText } from '../clean-text.ts'
 import type { FieldProblem } from '../problem.ts'
 import { crossesCustoms } from '../shipment/countries.ts'
-import type { ServiceName, Shipment } from '../shipment/shipment.ts'
+import type { ServiceName } from '../shipment/shipment.ts'
 import type { CellFault } from './order-cells.ts'
 import type { OrderMapping } from './order-columns.ts'
 import type { OrderField } from './order-fields.ts'
 import type { OrderTable } from './order-file.ts'
+import { type Telling, type TellingRow, tellingOf, toldOf } from './telling-columns.ts'
 import { headingWords, wordsOf } from './unit-words.ts'
 
 type Weight = 'danger' | 'customs' | 'money'
@@ -15,7 +17,7 @@ type Weight = 'danger' | 'customs' | 'money'
 export interface WeightyColumn {
   readonly place: number
   readonly heading: string
-  readonly of: Weight
+  readonly of: Weight | Telling
 }
 
 /** In the order in which a heading is taken for one: `Lithium customs code` is of dangerous goods. */
@@ -51,14 +53,18 @@ const TOGETHER: readonly (readonly [RegExp, Weight])[] = [
 ]
 
 /** What a heading names, where it names one of them. */
-export function weightOf(heading: string): Weight | undefined {
-  const words = headingWords(heading).filter((word, at) => at % 2 === 0 && word !== '')
+export function weightOf(heading: string): Weight | Telling | undefined {
+  const words = wordsIn(heading)
   const text = words.join(' ')
   return (
     WORDS.find(([, known]) => words.some(word => known.has(word)))?.[0] ??
-    TOGETHER.find(([phrase]) => phrase.test(text))?.[1]
+    TOGETHER.find(([phrase]) => phrase.test(text))?.[1] ??
+    tellingOf(text)
   )
 }
+
+const wordsIn = (heading: string): readonly string[] =>
+  headingWords(heading).filter((word, at) => at % 2 === 0 && word !== '')
 
 /** `used`: places that some field is taken from or compared with. `leftOut`: by a person's word. */
 export function weightyColumns(
@@ -78,16 +84,12 @@ export function weightyColumns(
 const NOTHING = /^(?:n|no|none|false|n\/a|ningun[ao]?|[-–—]+|\$?[0.,]+)$/i
 
 /** Where a person at the bench looks for it. */
-const fieldOf = (of: Weight, service: ServiceName): OrderField => {
-  if (of === 'customs') return 'customs.description'
-  if (of === 'money') return 'packages.0.valueCents'
-  return service === 'label-server' ? 'packages.0.dangerousGoods.type' : 'hazmat'
+const FIELDS: Readonly<Record<Weight, (service: ServiceName) => OrderField>> = {
+  customs: () => 'customs.description',
+  money: () => 'packages.0.valueCents',
+  danger: service => (service === 'label-server' ? 'packages.0.dangerousGoods.type' : 'hazmat'),
 }
-
-interface Row {
-  readonly service: ServiceName
-  readonly shipment: Shipment
-}
+const isWeight = (of: WeightyColumn['of']): of is Weight => Object.hasOwn(FIELDS, of)
 
 /** Of money it is an amount or a yes that says something, and no currency. */
 const SAYS_MONEY = /\d|^(?:y|yes|true|x|s[ií])$/i
@@ -96,24 +98,33 @@ const SAYS_MONEY = /\d|^(?:y|yes|true|x|s[ií])$/i
 export const weightyIn = (
   cells: readonly string[],
   columns: readonly WeightyColumn[],
-  { shipment: { from, to } }: Row,
+  row: TellingRow,
 ): readonly WeightyColumn[] =>
-  columns.filter(({ place, of }) => {
+  columns.filter(({ place, heading, of }) => {
     const cell = cleanText(cells[place] ?? '')
     if (cell === '' || NOTHING.test(cell)) return false
+    if (!isWeight(of)) return toldOf(wordsIn(heading).join(' '), cell, row) !== undefined
+    const { from, to } = row.shipment
     return of === 'customs' ? crossesCustoms(from, to) : of === 'danger' || SAYS_MONEY.test(cell)
   })
 
 /** What keeps a row open, by field: of two columns of one field the first is said. */
-export const unusedIn = (found: readonly WeightyColumn[], { service }: Row): Record<string, FieldProblem> =>
+export const unusedIn = (
+  found: readonly WeightyColumn[],
+  cells: readonly string[],
+  row: TellingRow,
+): Record<string, FieldProblem> =>
   Object.fromEntries(
-    found.toReversed().map(({ heading, of }): [string, FieldProblem] => [
-      fieldOf(of, service),
-      {
-        code: 'order.column-unused' satisfies CellFault,
-        params: { column: cleanText(heading).slice(0, MAX_HEADING) },
-      },
-    ]),
+    found.toReversed().map(({ place, heading, of }): [string, FieldProblem] => {
+      const column = cleanText(heading).slice(0, MAX_HEADING)
+      const said = cleanText(cells[place] ?? '')
+      if (of === 'called-off') {
+        const code = 'order.called-off' satisfies CellFault
+        return ['reference', { code, params: { column, said: said.slice(0, MAX_HEADING) } }]
+      }
+      const field = isWeight(of) ? FIELDS[of](row.service) : toldOf(wordsIn(heading).join(' '), said, row)
+      return [field ?? 'reference', { code: 'order.column-unused' satisfies CellFault, params: { column } }]
+    }),
   )
 
 /** Of a heading: what a sentence holds. */

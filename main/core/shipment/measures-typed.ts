@@ -63,6 +63,11 @@ export const mayBeThousand = (text: string, comma: Comma): boolean => MAY_BE_THO
 
 /** No scale for parcels weighs milligrams. */
 const THOUSAND_GRAMS = /^[1-9]\d{0,2}\.\d{3}$/
+/** Kilograms: no parcel weighs more, so that `250,000 g` is a quarter of a kilogram where the comma is for decimals. */
+const HEAVIEST_KG = 70
+
+const mayBeThousandGrams = (amount: string, comma: Comma): boolean =>
+  THOUSAND_GRAMS.test(amount) && (comma === 'unsaid' || Number(amount) <= HEAVIEST_KG)
 
 const WEIGHT =
   /^(?<amount>\d+(?:\.\d+)?|\.\d+)\s*(?<word>[a-z]*)(?:\s*(?<rest>\d+(?:\.\d+)?|\.\d+)\s*(?<restWord>[a-z]*))?$/
@@ -83,7 +88,7 @@ export function readWeightOz(
   if (!found) return undefined
   const { amount = '', word = '', rest, restWord = '' } = found
   const unit = word === '' ? bareUnit : weightUnitOf(word)
-  if (!unit || (unit === 'g' && comma === 'unsaid' && THOUSAND_GRAMS.test(amount))) return undefined
+  if (!unit || (unit === 'g' && mayBeThousandGrams(amount, comma))) return undefined
   const ounces = Number(amount) * OUNCES_PER[unit]
   if (rest === undefined) return finite(roundWeightOz(ounces))
   // A space may part thousands: `1 234 g` is no gram and 234 more.

@@ -173,6 +173,7 @@ export const SHIPMENT_FIELDS = {
     label: 'more.signature',
     more: { 'label-server': { group: 'delivery', listed: 'signature' } },
     notTaken: { 'parcel-label': 'stops' },
+    isKind: true,
     headings: 'signature firma',
   },
   futureShipDate: {

@@ -329,6 +329,19 @@ describe('a column for every field of the form', () => {
     expect(problems).toEqual(code === undefined ? {} : { futureShipDate: { code } })
   })
 
+  test.each([
+    ['1,500', 'order.thousand-or-decimal'],
+    ['0,500', undefined],
+    ['1500', undefined],
+    ['1,5', undefined],
+  ])('%s in grams, in a file whose comma is for decimals', (given, code) => {
+    const row = ['A-1', 'Bo', given]
+    const places = { reference: 0, 'to.name': 1, 'packages.0.weightOz': 2 }
+    const inGrams = { ...defaults, weightUnit: 'g' } as const
+    const { problems } = orderFromRow(row, places, inGrams, DEPOT, calendar, { comma: 'decimal' })
+    expect(problems).toEqual(code === undefined ? {} : { 'packages.0.weightOz': { code } })
+  })
+
   test('a day that is over asks nothing of a service that has no place for one', () => {
     for (const day of ['11/20/2026', '2026-11-22']) {
       expect(cellsOf({ service: 'parcel', futureShipDate: day })).toMatchObject({
