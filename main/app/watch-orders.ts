@@ -122,6 +122,7 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
       fileName: name,
       content,
       importId: idOf(context.mode, name, content),
+      mayComeAgain: true,
       defaults,
       file: { fileName: name, byteCount: Buffer.byteLength(content), sha256: hashOf(content) },
     })
@@ -167,6 +168,6 @@ async function wantsService(
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex')
 
-/** The same file is the same import, however often it is begun. */
+/** The same file is the same import, however often it is begun, as long as its orders stand. */
 const idOf = (mode: string, name: string, content: string): string =>
   `folder-${hashOf(JSON.stringify([mode, name, content]))}`

@@ -257,6 +257,7 @@ export async function importOrders(
   given: OrderFileGiven & {
     readonly fileName: string
     readonly importId?: string | undefined
+    readonly mayComeAgain?: boolean
     /** What of the file goes into the trail: name, size and hash. */
     readonly file?: Readonly<Record<string, string | number>>
   },
@@ -272,6 +273,7 @@ export async function importOrders(
       environment: context.mode,
       fileName: given.fileName,
       asked: asAsked(given),
+      ...(given.mayComeAgain && { mayComeAgain: true }),
       ...author(context),
     },
     // A reference that is twice in the file, being shipped or shipped holds its place already.

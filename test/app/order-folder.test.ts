@@ -93,6 +93,22 @@ test('of two files the newer one holds, whatever they are called', async () => {
   expect(await weightOf(bench)).toBe(9)
 })
 
+test('a file that takes back what came in between is taken again, and only once', async () => {
+  const { folder, bench, imported } = await watched({ 'orders.csv': weighing(9) })
+  const comes = async (ounces: number) => {
+    const before = imported.length
+    writeFileSync(join(folder, 'orders.csv'), weighing(ounces))
+    await waitFor(() => imported.length > before, { what: 'the next file' })
+    return weightOf(bench)
+  }
+  await waitFor(() => imported.length === 1, { what: 'the first file' })
+  expect(await comes(7)).toBe(7)
+  expect(await comes(9)).toBe(9)
+  expect(await comes(9)).toBe(9)
+  expect((await bench.orders.orderImports('live', 9)).map(({ counts }) => counts.ready)).toEqual([1, 0, 0])
+  expect(await comes(7)).toBe(7)
+})
+
 test('rows that were not taken in are told as the file comes, and stay with it', async () => {
   const twice = `${orderFile('R-1')}\nR-1,Ada Poe,1 Other St,Reno,NV,89501,12,GROUND`
   const { bench, imported, left } = await watched({ 'b.csv': orderFile('R-2'), 'a.csv': twice })

@@ -126,6 +126,8 @@ export type TakenIn =
 export interface NewOrderImport extends Pick<OrderImport, 'id' | 'environment' | 'fileName' | 'operator'> {
   /** The file and how it is to be read, as one text: what a repeat of the id has to say again. Its hash is kept. */
   readonly asked: string
+  /** Sent by a program, which takes back by it what came in between: it is no repeat once others have the place of its orders. */
+  readonly mayComeAgain?: boolean
 }
 
 /**

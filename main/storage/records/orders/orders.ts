@@ -19,6 +19,7 @@ import { sealedImport } from '../trail/sealed-batches.ts'
 import type { SealedRow } from '../trail/sealed-rows.ts'
 import { importsOf } from './imports-and-runs.ts'
 import { keepLeftOut, leftOutOf, ROWS_A_STATEMENT } from './left-out.ts'
+import { readImport } from './order-columns.ts'
 import { isOfNoUse, PLACE } from './order-states.ts'
 import { NOT_SHIPPED } from './removed-orders.ts'
 import { sealedOrder, tellOrders } from './sealed-orders.ts'
@@ -37,6 +38,8 @@ export async function addOrders(
   if (known) {
     const isRepeat = known.environment === given.environment && (known.asked ?? asked) === asked
     if (!isRepeat) return { kind: 'reused' }
+    if (given.mayComeAgain && (await isSuperseded(session, known, orders.length)))
+      return addOrders(session, { ...given, id: comingAgain(given.id) }, orders, event)
     return {
       kind: 'added',
       import: only(await importsOf(db, [known])),
@@ -85,6 +88,26 @@ export async function addOrders(
     import: only(await importsOf(db, [told])),
     leftOut,
   }
+}
+
+/** Whether others have the place of orders that it brought, or somebody removed them. */
+async function isSuperseded(
+  { db }: LedgerSession,
+  known: Parameters<typeof readImport>[0],
+  brought: number,
+): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('import_id', '=', known.id)
+    .executeTakeFirstOrThrow()
+  return Number(count) < brought - (readImport(known).values.left_out?.count ?? 0)
+}
+
+/** The id under which the same file is another import: the same for whoever begins it again. */
+const comingAgain = (id: string): string => {
+  const [base = id, times = '1'] = id.split('~')
+  return `${base}~${Number(times) + 1}`
 }
 
 /** Whole order and boxes are looked for and entered by one station at a time. */
