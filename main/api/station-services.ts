@@ -248,6 +248,8 @@ export interface StationServices {
     /** Why they do not get there, or which were refused. */
     readonly concern: () => Problem | undefined
     readonly trouble: () => ResultsTrouble | undefined
+    /** They were switched on: what is bought from now on is told. */
+    readonly begin: () => Promise<void>
     readonly start: () => void
     readonly stop: () => Promise<void>
   }

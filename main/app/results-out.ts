@@ -68,6 +68,7 @@ export function createResultsOut(parts: Parts): StationServices['results'] {
     const { way } = settings().results
     if (way === 'off') {
       isPlaced ??= (await outbox.resultsStanding(station, clock.now().toISOString())).isPlaced
+      if (settings().results.way !== 'off') return
       if (isPlaced) await outbox.restResults()
       isPlaced = false
       trouble = undefined
@@ -121,6 +122,17 @@ export function createResultsOut(parts: Parts): StationServices['results'] {
   }
   const rounds = createRounds(parts.everyMs ?? EVERY_MS, safely)
   return {
+    async begin() {
+      try {
+        await outbox.gatherResults()
+        isPlaced = true
+      } catch (error) {
+        // The next look makes up for it.
+        log.warn('results could not be begun', {
+          code: error instanceof LedgerFailure ? error.problem.code : nameOf(error),
+        })
+      }
+    },
     concern: () => concern,
     trouble: () => trouble,
     outbox,

@@ -11,8 +11,12 @@ export function settingsChannels(station: StationServices): Area<'settings'> & A
   return {
     'settings.get': async () => ok(settingsView(station)),
     'settings.save': async ({ settings: partial, secrets }) => {
+      const { results } = station.bind().settings
       const saved = await station.settings.save(withProviderKey({ settings: partial, secrets }))
       if (!saved.ok) return saved
+      // What is bought from this answer on is told.
+      const { way } = station.bind().settings.results
+      if (results.way === 'off' && way !== 'off') await station.results.begin()
       await ports.ledger.note({
         kind: 'settings-saved',
         ...author(station.bind()),
