@@ -122,6 +122,7 @@ export function stationServices(parts: Parts): StationServices {
         events.ordersImported(fileName)
         if (leftOutCount > 0) events.notice('orders.rows-left-out', { file: fileName, count: leftOutCount })
       },
+      onRefused: fileName => events.notice('orders.file-refused', { file: fileName }),
       onConcern: events.overviewChanged,
     }),
     orderLookUp: createOrderLookUp({

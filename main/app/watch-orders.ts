@@ -30,6 +30,8 @@ interface Parts {
   readonly clock: Clock
   readonly log: Log
   readonly onImported: (fileName: string, leftOutCount: number) => void
+  /** None of its orders is taken in. */
+  readonly onRefused: (fileName: string) => void
   readonly onConcern: () => void
   /** Between two looks; two seconds, unless told. */
   readonly everyMs?: number
@@ -107,6 +109,7 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
     if (taken.kind === 'gone') return undefined
     const refuse = async (why: Problem) => {
       await putAway(folder, name, 'refused', fileProblem(context, why, language))
+      parts.onRefused(name)
       return undefined
     }
     if (taken.kind !== 'read') {

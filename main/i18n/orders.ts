@@ -57,6 +57,16 @@ export const orders = {
       'F5 muestra junto al archivo cuáles son y qué hacer.',
     ],
   },
+  'orders.file-refused': {
+    en: [
+      'The file {{file}} was refused: none of its orders is here.',
+      'Tell whoever sends it: why lies beside it, in the folder “refused”.',
+    ],
+    es: [
+      'El archivo {{file}} fue rechazado: ninguno de sus pedidos está aquí.',
+      'Avise a quien lo envía: el motivo está junto a él, en la carpeta «refused».',
+    ],
+  },
   'orders.folder-not-allowed': {
     en: [
       'The station may not read this file.',

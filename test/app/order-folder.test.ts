@@ -50,6 +50,7 @@ async function watched(
   }
   const imported: string[] = []
   const left: number[] = []
+  const refused: string[] = []
   const orders = { ...bench.settings.orders, watchedFolder: folder, service: 'label-server' as const }
   const station = createOrderFolder({
     settings: () => ({
@@ -65,6 +66,7 @@ async function watched(
       imported.push(name)
       left.push(leftOutCount)
     },
+    onRefused: name => refused.push(name),
     onConcern: () => undefined,
     // The files are old enough already: only the number of looks counts.
     everyMs: 20,
@@ -75,7 +77,7 @@ async function watched(
     const path = join(folder, place)
     return existsSync(path) ? readdirSync(path).sort() : []
   }
-  return { folder, bench, station, imported, left, inPlace }
+  return { folder, bench, station, imported, left, refused, inPlace }
 }
 
 const weighing = (ounces: number) => orderFile('R-1').replace(',12,', `,${ounces},`)
@@ -176,12 +178,13 @@ test('reasons lie under the name of their own file, and write over none', async 
   expect(readFileSync(join(folder, 'refused', 'b.csv.why.csv'), 'utf8')).toBe('of an earlier one')
 })
 
-test('a file that the station may not read is refused with that reason, and keeps none behind it', async () => {
-  const { folder, imported, inPlace } = await watched({
+test('a file that the station may not read is refused with that reason, told at the bench, and keeps none behind it', async () => {
+  const { folder, imported, refused, inPlace } = await watched({
     'open.csv': orderFile('R-1'),
     'closed.csv': orderFile('R-2'),
   })
   await waitFor(() => imported.includes('open.csv'), { what: 'the other file' })
+  expect(refused).toEqual(['closed.csv'])
   expect(inPlace('refused')).toEqual(['closed.csv', 'closed.csv.why.csv'])
   expect(readFileSync(join(folder, 'refused', 'closed.csv.why.csv'), 'utf8')).toContain(
     'may not read this file',
