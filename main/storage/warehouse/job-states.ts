@@ -116,7 +116,16 @@ export function distantSpools(db: Db, at: string, chain: EventChain): SpoolDoor 
       await endOffersOf(db, shipmentId)
       return held.map(row => row.job_id)
     },
-    interruptJobs: async () => [],
+    /** What it was printing its own spool tells. What was withdrawn meanwhile a bench that starts anew does not print. */
+    async interruptJobs() {
+      await db
+        .updateTable('job_states')
+        .set({ state: 'cancelled' })
+        .where('station', '=', chain.station)
+        .where('state', '=', WITHDRAWN)
+        .execute()
+      return []
+    },
     async jobStates(shipmentId) {
       const rows = await db
         .selectFrom('job_states')
