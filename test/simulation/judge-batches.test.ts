@@ -33,6 +33,7 @@ function judged({ lies = [] }: { readonly lies?: readonly string[] } = {}) {
     found,
     sold: (mode?: Sale['mode']) => judge.sold(sale(mode)),
     fileComes: () => press('orders.import', { content })({ value: {} }),
+    prepared: () => press('orders.prepared', { orders: [{ reference: 'K-1' }] })({ value: {} }),
     ship: () => {
       const heard = press('pack.ship', { reference: 'k-1 ' })
       return {
@@ -50,6 +51,15 @@ describe('an order of a file', () => {
     const { fileComes, found, ship, sold } = judged()
     fileComes()
     ship().refused()
+    sold()
+    expect(found).toEqual([])
+  })
+
+  it('is bought by the batch that somebody prepares it for anew', () => {
+    const { fileComes, found, prepared, ship, sold } = judged()
+    fileComes()
+    ship().bought()
+    prepared()
     sold()
     expect(found).toEqual([])
   })

@@ -24,6 +24,11 @@ export class BatchesJudge {
 
   pressed(pressed: Pressed): void {
     const { channel, input } = pressed
+    // Whoever prepares it anew asks for another.
+    if (channel === 'orders.prepared') {
+      for (const order of input.orders)
+        for (const mode of ['live', 'training']) this.#told.delete(`${mode} ${referenceKey(nameOf(order))}`)
+    }
     if (channel !== 'pack.ship') return
     const key = referenceKey(nameOf(input))
     this.#asking.set(key, (this.#asking.get(key) ?? new Set()).add(pressed))
