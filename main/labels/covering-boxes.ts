@@ -47,12 +47,13 @@ const LOWEST = 20
 
 /**
  * Whatever else has ink, or takes it away (boxes, texts, pictures, other bars), lies over most of the height of these bars, each
- * time, or the paper's end before that. `codes`: where the commands of these bars are in the job.
+ * time, or the paper's end before that. `codes`: where the commands of these bars are in the job, which has none that the drawer
+ * would not draw (drawn-commands.ts): places are in dots.
  */
 export function mayBeHidden(zpl: Uint8Array, codes: ReadonlySet<number>, paper: Paper): boolean {
-  const { bars, boxes, areSaid, printWidthDots } = readPlaces(zpl)
-  // Of places in inches, and in forms that are filled in elsewhere, nobody knows here what is where on the paper.
-  if (!areSaid) return true
+  const { bars, boxes, keepsForms, printWidthDots } = readPlaces(zpl)
+  // Of forms that are filled in elsewhere nobody knows here what is where on the paper.
+  if (keepsForms) return true
   const printed = { ...paper, widthDots: Math.min(paper.widthDots, printWidthDots ?? paper.widthDots) }
   const ours = bars.filter(({ command }) => codes.has(command))
   return ours.every(one => {
@@ -112,10 +113,10 @@ function readPlaces(zpl: Uint8Array) {
       boxes.push(places.text(fonts, command.dataEnd - command.dataStart))
     if (name === 'FS' || name === 'XZ') isOfCode = false
   })
-  return { bars, boxes, areSaid: places.areSaid, printWidthDots }
+  return { bars, boxes, keepsForms: places.keepsForms, printWidthDots }
 }
 
-const DATA: ReadonlySet<string> = new Set(['FD', 'FV', 'SN'])
+const DATA: ReadonlySet<string> = new Set(['FD', 'FV'])
 
 const dots = (text = ''): number => Math.max(1, Number.parseInt(text, 10) || 1)
 
@@ -137,7 +138,6 @@ function drawnSides(
   const [first = '', second, third, fourth] = said
   switch (name) {
     case 'GB':
-    case 'GE':
       return hidingSides(said)
     case 'GC':
       return hidingSides([first, ...said])
@@ -147,9 +147,6 @@ function drawnSides(
       return { wide: dots(fourth) * 8, high: rowsOf(third, fourth) }
     case 'XG':
       return { wide: MOST, high: (pictures.get(normalName(first, 'GRF')) ?? MOST) * dots(third) }
-    case 'IM':
-    case 'IL':
-      return { wide: MOST, high: MOST }
     default:
       return undefined
   }
@@ -216,8 +213,7 @@ class Fonts {
       this.#own = second === '' ? this.#own : dots(second)
       this.#wide = dots(third)
       this.#turned = first || undefined
-    } else if (name === 'FB' || name === 'TB')
-      this.#lines = name === 'TB' ? MOST : dots(second) + dots(third) / 9
+    } else if (name === 'FB') this.#lines = dots(second) + dots(third) / 9
     else if (name === 'FS' || name === 'XZ' || name === 'XA') {
       this.#own = undefined
       this.#lines = 1
@@ -237,10 +233,9 @@ class FieldPlaces {
   #isAligned = false
   #turned = 'N'
   #keepsForms = false
-  #isInDots = true
 
-  get areSaid(): boolean {
-    return this.#isInDots && !this.#keepsForms
+  get keepsForms(): boolean {
+    return this.#keepsForms
   }
 
   command(name: string, [first = '', second = '', third = '']: readonly string[]): void {
@@ -256,7 +251,6 @@ class FieldPlaces {
       this.#isAligned ||= Number(second) > 0
     } else if (name === 'FS' || name === 'XA') this.#at = { ...this.#home, stands: false }
     else if (FORMS.has(name)) this.#keepsForms = true
-    else if (name === 'MU') this.#isInDots &&= /^D?$/i.test(first) && second === '' && third === ''
   }
 
   box({ wide, high }: Sides): Box {

@@ -18,7 +18,7 @@ import type { CodeRead } from './rules/carrier-codes.ts'
 import { readCrowdedCodes } from './rules/crowded-codes.ts'
 import { isSold, type LabelSeen, labelSeen, type SheetRead } from './rules/sold-number.ts'
 import { dotsPerInchOf, stockDots } from './stock.ts'
-import { renderZpl } from './zpl/render-zpl.ts'
+import { type RenderedJob, renderZpl } from './zpl/render-zpl.ts'
 
 export interface NumberLookJob extends Resolution {
   readonly kind: 'number'
@@ -60,26 +60,32 @@ export async function lookForNumber(job: NumberLookJob): Promise<Result<LabelSee
   const papers = await papersOf(job)
   if (!papers.ok) return papers
   const sheets: SheetRead[] = []
-  for (const paper of papers.value.slice(0, MOST_SHEETS)) sheets.push(await readSheet(paper, job))
+  const { dots, undrawn } = papers.value
+  for (const paper of dots.slice(0, MOST_SHEETS)) sheets.push(await readSheet(paper, job))
   const seen = labelSeen(sheets, job.order)
-  const form = jobContent(job.bytes).language === 'zpl' ? drawnForm(job.bytes) : undefined
   // What is drawn of it is not the label: of a form, a font or a picture that was stored in the printer before.
-  if (seen.found.kind === 'no-code' && form?.notDrawn?.why === 'kept')
-    return ok({ ...seen, found: { kind: 'blank' } })
+  if (seen.found.kind === 'no-code' && undrawn?.has('kept')) return ok({ ...seen, found: { kind: 'blank' } })
   // The bars may come out elsewhere, larger or under something.
   const isCompared = seen.found.kind === 'carried' && job.order.numbers.length > 0
-  const isUnsure = isCompared && form?.undrawn.has('command')
+  const isUnsure = isCompared && undrawn?.has('command')
   return ok(isUnsure ? { ...seen, found: { kind: 'unsure' } } : seen)
 }
 
-async function papersOf(job: NumberLookJob): Promise<Result<readonly Dots[], Problem>> {
+interface Papers {
+  readonly dots: readonly Dots[]
+  /** Of what had to be drawn. */
+  readonly undrawn?: RenderedJob['undrawn']
+}
+
+async function papersOf(job: NumberLookJob): Promise<Result<Papers, Problem>> {
   const content = jobContent(job.bytes)
   const labels = content.language === 'zpl' ? readZpl(job.bytes) : content.labels
-  if (labels) return ok(labels.map(label => onCanvas(label, stockDots(job.stock, job))))
+  if (labels) return ok({ dots: labels.map(label => onCanvas(label, stockDots(job.stock, job))) })
   const rendered = await renderZpl(job.bytes, job)
   if (!rendered.ok) return rendered
   const target = { ...job, printWidthDots: rendered.value.printWidthDots }
-  return ok(rendered.value.labels.map(label => onPaper(label, target)))
+  const dots = rendered.value.labels.map(label => onPaper(label, target))
+  return ok({ dots, undrawn: rendered.value.undrawn })
 }
 
 /**

@@ -22,10 +22,9 @@ import type { PrinterSelf } from './status/questions.ts'
 /** Of one device, which has one holder at a time: two saved printers may be one, by two addresses. */
 export interface DeviceTurn {
   holder: Promise<unknown>
-  jobs: number
 }
 
-export const deviceTurn = (): DeviceTurn => ({ holder: Promise.resolve(), jobs: 0 })
+export const deviceTurn = (): DeviceTurn => ({ holder: Promise.resolve() })
 
 export interface PrinterLineOptions {
   readonly printer: Printer
@@ -62,6 +61,8 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
   let poll: Promise<PrinterState> | undefined
   /** What the printer has said by now to the question under way, and to no earlier one. */
   let heard: PrinterState | undefined
+  /** Of this line: what a job of another one to its device learns is not told here. */
+  let jobs = 0
   const listeners = new Set<(state: PrinterState) => void>()
   let opening = false
   const stop = new AbortController()
@@ -168,7 +169,7 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
       const { maxAgeMs, deadlineMs, patienceMs = 0 } = question
       if (last && ageMs(last.at) <= maxAgeMs) return last.state
       // A job under way learns the state itself and must not be disturbed.
-      const undisturbed = turn.jobs > 0 || stop.signal.aborted
+      const undisturbed = jobs > 0 || stop.signal.aborted
       if (undisturbed && last) return last.state
       return within(undisturbed ? learned() : sharedPoll(question), deadlineMs + patienceMs, () =>
         opening ? notReady('unreachable', 'no answer in time') : (heard ?? conversation.silence()),
@@ -180,13 +181,13 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
     async print(bytes: Uint8Array, job: PrintLineJob): Promise<PrintOutcome> {
       // The last gate before the wire: its language may have been changed since this was made.
       if (jobLanguage(bytes) !== languageOf(printer)) return OTHER_LANGUAGE
-      turn.jobs++
+      jobs++
       const signal = job.signal ? AbortSignal.any([job.signal, stop.signal]) : stop.signal
       const ports = { open, conversation, settings: settings(), note }
       try {
         return await alone(() => printJob(bytes, { ...job, signal }, ports))
       } finally {
-        turn.jobs--
+        jobs--
       }
     },
 

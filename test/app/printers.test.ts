@@ -77,7 +77,7 @@ async function printersKept(simulated: Partial<SimulatedPrinterOptions> = {}) {
     whenFinished(() => stranger.close())
     return stranger
   }
-  return { printers, change, saved, replace, links, papers: () => device.papers.length }
+  return { printers, change, saved, replace, links, device, papers: () => device.papers.length }
 }
 
 test.each<[string, Partial<Printer>]>([
@@ -118,17 +118,21 @@ test('a label on its way comes out whole while its printer gets another name, an
   expect(papers()).toBe(1)
 })
 
-test('one printer that was saved twice, by two addresses, prints one label at a time: one that is lost is not called printed', async () => {
-  const { printers, saved, papers, links } = await printersKept({ serialNumber: 'S-1' })
-  const { id: _id, ...form } = saved()
-  const byItsNumber = await printers.save({ ...form, id: 'bench' })
+/** By its number as `bench`, and by its name as `again`. */
+async function savedTwice() {
+  const kept = await printersKept({ serialNumber: 'S-1' })
+  const { id: _id, ...form } = kept.saved()
+  const byItsNumber = await kept.printers.save({ ...form, id: 'bench' })
   const { connection } = form
   if (connection.kind !== 'network') throw new Error('not in the network')
   const other = { ...form, name: 'The same', connection: { ...connection, host: 'localhost' } }
-  expect([byItsNumber, await printers.save({ ...other, id: 'again' })]).toMatchObject([
-    { ok: true },
-    { ok: true },
-  ])
+  const byItsName = await kept.printers.save({ ...other, id: 'again' })
+  expect([byItsNumber, byItsName]).toMatchObject([{ ok: true }, { ok: true }])
+  return kept
+}
+
+test('one printer that was saved twice, by two addresses, prints one label at a time: one that is lost is not called printed', async () => {
+  const { printers, papers, links } = await savedTwice()
   const nothing = Buffer.from('^XA^XZ')
   const [lost, printed] = await Promise.all([
     printers.line('bench')?.print(nothing, { labelsExpected: 1 }),
@@ -136,6 +140,19 @@ test('one printer that was saved twice, by two addresses, prints one label at a 
   ])
   expect([lost?.kind, printed?.kind]).toEqual(['unsure', 'printed'])
   expect([papers(), links.most]).toEqual([1, 1])
+})
+
+test('a printer that was saved twice is not called ready by what it said long before, while it waits for paper under its other name', async () => {
+  const { printers, device } = await savedTwice()
+  const again = printers.line('again')
+  const ask = { maxAgeMs: 0, deadlineMs: 300 }
+  expect(await again?.state(ask)).toMatchObject({ kind: 'ready' })
+  device.faults.paperOut()
+  const ending = new AbortController()
+  const waiting = printers.line('bench')?.print(LABEL, { labelsExpected: 1, signal: ending.signal })
+  expect(await again?.state(ask)).toMatchObject({ kind: 'not-ready' })
+  ending.abort()
+  await waiting
 })
 
 test('labels have a default printer and packing slips another, and no label goes to an office printer', async () => {

@@ -1,6 +1,5 @@
 // Columns of an orders file that say of an order that it is not to be shipped, or not in this way, by words that no field
 // takes: a parcel is never bought in silence against them (decision 208).
-import { cleanText } from '../clean-text.ts'
 import { countryFrom } from '../shipment/countries.ts'
 import type { ServiceName, Shipment } from '../shipment/shipment.ts'
 import type { OrderField } from './order-fields.ts'
@@ -155,12 +154,10 @@ const KINDS: readonly Kind[] = [
 ]
 
 /** What a heading tells of, by its words. */
-export const tellingOf = (words: string): Telling | undefined =>
-  KINDS.find(({ heading, but }) => heading.test(words) && !but?.test(words))?.of
+export const tellingOf = (words: string): Telling | undefined => KINDS.find(kind => isOf(kind, words))?.of
+
+const isOf = ({ heading, but }: Kind, words: string): boolean => heading.test(words) && !but?.test(words)
 
 /** The field that a cell below this heading says something of; undefined where it says nothing that counts. */
-export function toldOf(words: string, cell: string, row: TellingRow): OrderField | undefined {
-  const text = cleanText(cell)
-  return KINDS.find(({ heading, but, says }) => heading.test(words) && !but?.test(words) && says(text, row))
-    ?.field
-}
+export const toldOf = (words: string, cell: string, row: TellingRow): OrderField | undefined =>
+  KINDS.find(kind => isOf(kind, words) && kind.says(cell, row))?.field

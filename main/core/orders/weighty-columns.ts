@@ -17,6 +17,8 @@ type Weight = 'danger' | 'customs' | 'money'
 export interface WeightyColumn {
   readonly place: number
   readonly heading: string
+  /** Of the heading, with a blank between. */
+  readonly words: string
   readonly of: Weight | Telling
 }
 
@@ -54,7 +56,13 @@ const TOGETHER: readonly (readonly [RegExp, Weight])[] = [
 
 /** What a heading names, where it names one of them. */
 export function weightOf(heading: string): Weight | Telling | undefined {
-  const words = wordsIn(heading)
+  return named(wordsIn(heading))
+}
+
+const wordsIn = (heading: string): readonly string[] =>
+  headingWords(heading).filter((word, at) => at % 2 === 0 && word !== '')
+
+function named(words: readonly string[]): WeightyColumn['of'] | undefined {
   const text = words.join(' ')
   return (
     WORDS.find(([, known]) => words.some(word => known.has(word)))?.[0] ??
@@ -62,9 +70,6 @@ export function weightOf(heading: string): Weight | Telling | undefined {
     tellingOf(text)
   )
 }
-
-const wordsIn = (heading: string): readonly string[] =>
-  headingWords(heading).filter((word, at) => at % 2 === 0 && word !== '')
 
 /** `used`: places that some field is taken from or compared with. `leftOut`: by a person's word. */
 export function weightyColumns(
@@ -75,8 +80,9 @@ export function weightyColumns(
 ): readonly WeightyColumn[] {
   const used = new Set([...Object.values(mapping), ...compared, ...leftOut])
   return columns.flatMap((heading, place) => {
-    const of = used.has(place) ? undefined : weightOf(heading)
-    return of ? [{ place, heading, of }] : []
+    const words = wordsIn(heading)
+    const of = used.has(place) ? undefined : named(words)
+    return of ? [{ place, heading, words: words.join(' '), of }] : []
   })
 }
 
@@ -100,10 +106,10 @@ export const weightyIn = (
   columns: readonly WeightyColumn[],
   row: TellingRow,
 ): readonly WeightyColumn[] =>
-  columns.filter(({ place, heading, of }) => {
+  columns.filter(({ place, words, of }) => {
     const cell = cleanText(cells[place] ?? '')
     if (cell === '' || NOTHING.test(cell)) return false
-    if (!isWeight(of)) return toldOf(wordsIn(heading).join(' '), cell, row) !== undefined
+    if (!isWeight(of)) return toldOf(words, cell, row) !== undefined
     const { from, to } = row.shipment
     return of === 'customs' ? crossesCustoms(from, to) : of === 'danger' || SAYS_MONEY.test(cell)
   })
@@ -115,15 +121,14 @@ export const unusedIn = (
   row: TellingRow,
 ): Record<string, FieldProblem> =>
   Object.fromEntries(
-    found.toReversed().map(({ place, heading, of }): [string, FieldProblem] => {
+    found.toReversed().map(({ place, heading, words, of }): [string, FieldProblem] => {
       const column = cleanText(heading).slice(0, MAX_HEADING)
-      const said = cleanText(cells[place] ?? '')
-      if (of === 'called-off') {
-        const code = 'order.called-off' satisfies CellFault
-        return ['reference', { code, params: { column, said: said.slice(0, MAX_HEADING) } }]
-      }
-      const field = isWeight(of) ? FIELDS[of](row.service) : toldOf(wordsIn(heading).join(' '), said, row)
-      return [field ?? 'reference', { code: 'order.column-unused' satisfies CellFault, params: { column } }]
+      const cell = cleanText(cells[place] ?? '')
+      const field = isWeight(of) ? FIELDS[of](row.service) : (toldOf(words, cell, row) ?? 'reference')
+      if (of !== 'called-off')
+        return [field, { code: 'order.column-unused' satisfies CellFault, params: { column } }]
+      const params = { column, said: cell.slice(0, MAX_HEADING) }
+      return [field, { code: 'order.called-off' satisfies CellFault, params }]
     }),
   )
 

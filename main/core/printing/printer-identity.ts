@@ -13,7 +13,7 @@ export function deviceIdentity(
   return [scheme, encodeURIComponent(model.trim()), encodeURIComponent(serialNumber.trim())].join(':')
 }
 
-/** The serial number that a device says of itself, in its name; undefined where it says none, and of a spooler's queue. */
+/** The serial number that a device says of itself, as it stands in its name; undefined where it says none, and of a spooler's queue. */
 export function serialNumberOf(identity: string | undefined): string | undefined {
   const [scheme, , serialNumber] = identity?.split(':') ?? []
   return scheme === 'queue' ? undefined : serialNumber || undefined
@@ -21,7 +21,7 @@ export function serialNumberOf(identity: string | undefined): string | undefined
 
 /** Whether that is the serial number in this name. */
 export const hasSerialNumber = (identity: string, serialNumber: string): boolean =>
-  serialNumber.trim() !== '' && identity.split(':')[2] === encodeURIComponent(serialNumber.trim())
+  serialNumber.trim() !== '' && serialNumberOf(identity) === encodeURIComponent(serialNumber.trim())
 
 /**
  * False only where the two surely name different devices: the same scheme and another model, or

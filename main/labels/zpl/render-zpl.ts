@@ -27,6 +27,8 @@ export interface RenderedJob {
   readonly letters?: string | undefined
   /** The first thing in it that the pictures do not show as a printer prints it. */
   readonly notDrawn?: NotDrawn | undefined
+  /** Why anything in it is not shown so. */
+  readonly undrawn?: ReadonlySet<NotDrawn['why']>
 }
 
 let renderer: ReturnType<typeof loadRenderer> | undefined
@@ -50,7 +52,7 @@ export async function renderZpl(
   zpl: Uint8Array,
   { stock, ...resolution }: Resolution & { readonly stock: Stock },
 ): Promise<Result<RenderedJob, Problem>> {
-  const { text, printWidthDots, letters, farthest, notDrawn } = drawnForm(zpl)
+  const { text, printWidthDots, letters, farthest, notDrawn, undrawn } = drawnForm(zpl)
   const labels = await keptDrawing(text, stockDots(stock, resolution), resolution.dpi)
   if (!labels.ok) return labels
   return ok({
@@ -58,6 +60,7 @@ export async function renderZpl(
     letters,
     farthest,
     notDrawn,
+    undrawn,
     ...(printWidthDots !== undefined && { printWidthDots }),
   })
 }
