@@ -1,7 +1,7 @@
 // A folder that another program puts files of orders into. A file is taken by renaming it into `taking`, where nobody else
 // has a hand on it, and goes from there to `done` or `refused`: it is in exactly one of these at any moment.
 import { constants } from 'node:fs'
-import { lstat, mkdir, open, opendir, realpath, rename } from 'node:fs/promises'
+import { lstat, mkdir, open, opendir, readdir, realpath, rename } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { extname, join, parse, sep } from 'node:path'
 import { writeWhole } from '../settings/write-whole.ts'
@@ -21,9 +21,19 @@ type Place = (typeof PLACES)[number]
 export type LastLook = Map<string, string>
 
 export interface FolderTrouble {
-  readonly why: 'missing' | 'own-data' | 'results' | 'shared' | 'others-write' | 'no-sender' | 'no-service'
+  readonly why:
+    | 'missing'
+    | 'own-data'
+    | 'results'
+    | 'shared'
+    | 'others-write'
+    | 'no-sender'
+    | 'no-service'
+    | 'others-orders'
   /** It, or one of the three within it. */
   readonly folder: string
+  /** Whose its orders are. */
+  readonly station?: string
 }
 
 interface OwnFolders {
@@ -76,6 +86,9 @@ export async function takenFiles(folder: string, last: LastLook, nowMs: number):
   }
   return names
 }
+
+/** Every name in `taking`, whole or not. */
+export const beginnings = (folder: string): Promise<readonly string[]> => readdir(join(folder, 'taking'))
 
 interface WholeFile {
   /** As people read it, with a sign for what is no letter. */

@@ -115,6 +115,7 @@ export function stationServices(parts: Parts): StationServices {
     orderFolder: createOrderFolder({
       settings: () => shownSettings(settings.current(), parts.training),
       dataFolder,
+      station: stationName,
       bind: batches.bind,
       clock,
       log: base.log,

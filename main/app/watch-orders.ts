@@ -10,7 +10,9 @@ import { LedgerFailure } from '../core/records/ledger.ts'
 import type { Settings } from '../core/settings/settings.ts'
 import { checkOrders, importOrders, type OrderContext } from '../flows/import-orders.ts'
 import { fileProblem, refusedRows } from '../flows/refused-rows.ts'
+import { createFolderMark } from './folder-mark.ts'
 import {
+  beginnings,
   claimFiles,
   type FolderTrouble,
   type LastLook,
@@ -26,6 +28,8 @@ const EVERY_MS = 2_000
 interface Parts {
   readonly settings: () => Settings
   readonly dataFolder: string
+  /** What it is called. */
+  readonly station: string
   readonly bind: () => OrderContext
   readonly clock: Clock
   readonly log: Log
@@ -40,6 +44,7 @@ interface Parts {
 export function createOrderFolder(parts: Parts): StationServices['orderFolder'] {
   const { settings, dataFolder, clock, log } = parts
   const last: LastLook = new Map()
+  const claimOf = createFolderMark()
   let concern: Problem | undefined
   let warned = ''
   /** Once, and again when something else is wrong. */
@@ -54,9 +59,8 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
   }
 
   const say = (trouble: FolderTrouble | undefined) => {
-    const now =
-      trouble &&
-      problem('wrong-state', `orders.folder-${trouble.why}`, { params: { folder: trouble.folder } })
+    const { why, ...params } = trouble ?? {}
+    const now = why && problem('wrong-state', `orders.folder-${why}`, { params })
     const isNews = now?.message !== concern?.message
     concern = now
     if (!isNews) return
@@ -79,8 +83,26 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
         results: results.way === 'folder' ? results.folder : undefined,
       })) ?? (parts.bind().sender ? undefined : { why: 'no-sender', folder })
     if (trouble) return say(trouble)
+    const ledgers = await parts.bind().orders.ledgerIds()
+    const claim = await claimOf(folder, { ledgers, station: parts.station })
+    if (claim.kind === 'other') return say({ why: 'others-orders', folder, station: claim.station })
+    if (claim.kind === 'taken-over') await leaveToPerson(folder, claim.from)
+    say(undefined)
+    if (claim.kind !== 'ours') return
     await claimFiles(folder, last, clock.now().getTime())
     say(await takeAll(folder, ending))
+  }
+
+  /** What another station had begun may be among its orders by now: a person knows, or looks there. */
+  async function leaveToPerson(folder: string, from: string): Promise<void> {
+    const why = problem('wrong-state', 'orders.folder-begun-elsewhere', { params: { station: from } })
+    for (const name of await beginnings(folder)) await refuse(folder, name, why)
+  }
+
+  async function refuse(folder: string, name: string, why: Problem): Promise<void> {
+    const language = settings().screen.language ?? 'en'
+    await putAway(folder, name, 'refused', fileProblem(parts.bind(), why, language))
+    parts.onRefused(name)
   }
 
   /** Why a file waits, where that is for someone to mend; what is behind it waits too. */
@@ -107,16 +129,10 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
     const language = settings().screen.language ?? 'en'
     const taken = await readTaken(folder, name)
     if (taken.kind === 'gone') return undefined
-    const refuse = async (why: Problem) => {
-      await putAway(folder, name, 'refused', fileProblem(context, why, language))
-      parts.onRefused(name)
-      return undefined
-    }
     if (taken.kind !== 'read') {
-      const isClosed = taken.kind === 'not-allowed'
-      return refuse(
-        problem('invalid-input', isClosed ? 'orders.folder-not-allowed' : 'orders.folder-not-read'),
-      )
+      const code = taken.kind === 'not-allowed' ? 'orders.folder-not-allowed' : 'orders.folder-not-read'
+      await refuse(folder, name, problem('invalid-input', code))
+      return undefined
     }
     const { content } = taken
     const defaults = orderDefaultsOf(settings())
@@ -145,7 +161,8 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
       warn('a file of orders waits', imported.problem.code)
       return 'wait'
     }
-    return refuse(imported.problem)
+    await refuse(folder, name, imported.problem)
+    return undefined
   }
 
   const safely = async (ending: AbortSignal) => {

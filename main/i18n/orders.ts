@@ -137,6 +137,26 @@ export const orders = {
       'Cree una carpeta solo para los pedidos.',
     ],
   },
+  'orders.folder-others-orders': {
+    en: [
+      'No orders are taken from {{folder}}: {{station}} takes them into records of its own.',
+      'Give one of the two another folder, or let them share their records. Ten minutes after it last looked there, they are taken here.',
+    ],
+    es: [
+      'No se toman pedidos de {{folder}}: {{station}} los toma en registros propios.',
+      'Dé otra carpeta a una de las dos, o haga que compartan sus registros. Diez minutos después de que mirara ahí por última vez, se toman aquí.',
+    ],
+  },
+  'orders.folder-begun-elsewhere': {
+    en: [
+      '{{station}} had begun to take this file in, and was not heard of again.',
+      'Look there whether its orders are ready; if they are not, put the file into the folder once more.',
+    ],
+    es: [
+      '{{station}} había empezado a tomar este archivo y no se supo más de ella.',
+      'Mire ahí si sus pedidos están listos; si no lo están, ponga el archivo otra vez en la carpeta.',
+    ],
+  },
   'orders.folder-others-write': {
     en: [
       'No orders are taken from {{folder}}: anybody on this computer can write to it.',

@@ -38,6 +38,7 @@ import {
 } from './records/funds.ts'
 import { findGoods, purgeGoodsBook, saveGoods } from './records/goods-book.ts'
 import { knownWeights, purgeWeights, removeWeights, saveWeights } from './records/known-weights.ts'
+import { ledgerIds } from './records/ledger-ids.ts'
 import { meterHistory, meters, saveMeters } from './records/meters.ts'
 import { note } from './records/notes.ts'
 import { gatherResults, restResults } from './records/orders/gather-results.ts'
@@ -247,6 +248,7 @@ export const OPERATIONS = {
   changeOrderRun: ledgerWrite(changeOrderRun, { notifies: ([runId]) => ({ runId }) }),
   pauseOrderRuns: ledgerWrite(pauseOrderRuns, { notifies: unnamed }),
   purgeOrders: ledgerWrite(purgeOrders, { notifies: nothing }),
+  ledgerIds: readThereAlone(ledgerIds),
   orderImports: readThereAlone(orderImports),
   orders: readThereAlone(orders),
   order: readThereAlone(order),

@@ -38,8 +38,9 @@ async function watched(
   files: Readonly<Record<string, string>>,
   bindOf: (bench: OrderContext, imported: readonly string[]) => OrderContext = bench => bench,
   services: readonly string[] = ['GROUND'],
+  into?: { readonly folder: string; readonly bench?: OrderContext; readonly station: string },
 ) {
-  const folder = join(await tempFolder('shop'), 'orders')
+  const folder = into?.folder ?? join(await tempFolder('shop'), 'orders')
   const bench = await orderBench()
   for (const [at, [name, content]] of Object.entries(files).entries()) {
     const path = join(folder, name)
@@ -59,7 +60,8 @@ async function watched(
       labelServer: { ...bench.settings.labelServer, services: [...services] },
     }),
     dataFolder: await tempFolder('data'),
-    bind: () => bindOf(bench, imported),
+    station: into?.station ?? 'Bench 1',
+    bind: () => bindOf(into?.bench ?? bench, imported),
     clock: bench.clock,
     log: NO_LOG,
     onImported: (name, leftOutCount) => {
@@ -69,7 +71,7 @@ async function watched(
     onRefused: name => refused.push(name),
     onConcern: () => undefined,
     // The files are old enough already: only the number of looks counts.
-    everyMs: 20,
+    everyMs: 10,
   })
   whenFinished(() => station.stop())
   station.start()
@@ -79,6 +81,9 @@ async function watched(
   }
   return { folder, bench, station, imported, left, refused, inPlace }
 }
+
+/** Where whoever takes orders from a folder says so. */
+const MARK = '.packbench-takes-these'
 
 const weighing = (ounces: number) => orderFile('R-1').replace(',12,', `,${ounces},`)
 const weightOf = async ({ orders }: OrderContext) =>
@@ -93,6 +98,62 @@ test('of two files the newer one holds, whatever they are called', async () => {
   await waitFor(() => imported.length === 3, { what: 'three files' })
   expect(imported).toEqual(['b.csv', 'c.csv', 'a.csv'])
   expect(await weightOf(bench)).toBe(9)
+})
+
+test('one of two stations with records of their own takes the orders of a folder, and the other says whose they are', async () => {
+  const first = await watched({ 'a.csv': orderFile('R-1') })
+  await waitFor(() => first.imported.length === 1, { what: 'the first file' })
+  const other = await watched({}, undefined, undefined, { folder: first.folder, station: 'Bench 2' })
+  await waitFor(() => other.station.concern() !== undefined, { what: 'the concern' })
+  const concern = other.station.concern()
+  expect([concern?.code, concern?.params]).toEqual([
+    'orders.folder-others-orders',
+    { folder: first.folder, station: 'Bench 1' },
+  ])
+  writeFileSync(join(first.folder, 'b.csv'), orderFile('R-2'))
+  await waitFor(() => first.imported.length === 2, { what: 'the second file' })
+  expect([first.station.concern(), other.imported]).toEqual([undefined, []])
+})
+
+test('stations that share their records take the files of a folder side by side', async () => {
+  const first = await watched({ 'a.csv': orderFile('R-1') })
+  await waitFor(() => first.imported.length === 1, { what: 'the first file' })
+  await first.station.stop()
+  const into = { folder: first.folder, bench: first.bench, station: 'Bench 2' }
+  const other = await watched({ 'b.csv': orderFile('R-2') }, undefined, undefined, into)
+  await waitFor(() => other.imported.length === 1, { what: 'the second file' })
+})
+
+test('whoever is not heard of any more leaves the folder to the next, and what it had begun to a person', async () => {
+  const gone = { ledger: 'of-a-station-that-is-gone', station: 'Bench 9' }
+  const { imported, refused, folder, inPlace } = await watched({
+    'a.csv': orderFile('R-1'),
+    'taking/begun.csv': orderFile('R-2'),
+    [MARK]: JSON.stringify(gone),
+  })
+  await waitFor(() => imported.length === 1, { what: 'the file', timeoutMs: 20_000 })
+  expect([imported, refused]).toEqual([['a.csv'], ['begun.csv']])
+  expect(inPlace('refused')).toEqual(['begun.csv', 'begun.csv.why.csv'])
+  expect(readFileSync(join(folder, 'refused', 'begun.csv.why.csv'), 'utf8')).toContain(
+    'Bench 9 had begun to take this file in',
+  )
+  expect(readFileSync(join(folder, MARK), 'utf8')).toContain('Bench 1')
+})
+
+test('a station goes on with the folder after its records moved to those of the warehouse', async () => {
+  const { imported } = await watched(
+    {
+      'taking/a.csv': orderFile('R-1'),
+      [MARK]: JSON.stringify({ ledger: 'of-before', station: 'Bench 1' }),
+    },
+    one => ({
+      ...one,
+      orders: Object.assign(Object.create(one.orders), {
+        ledgerIds: async () => ['of-the-warehouse', 'of-before'],
+      }),
+    }),
+  )
+  await waitFor(() => imported.length === 1, { what: 'the file that was begun' })
 })
 
 test('a file that takes back what came in between is taken again, and only once', async () => {
@@ -257,7 +318,7 @@ test.runIf(process.platform === 'linux')(
     await waitFor(() => imported.length === 4, { what: 'four files', timeoutMs: 20_000 })
     expect([...imported].sort()).toEqual(names)
     expect(inPlace('done')).toEqual(names)
-    expect([inPlace(''), inPlace('taking')]).toEqual([['done', 'refused', 'taking'], []])
+    expect([inPlace(''), inPlace('taking')]).toEqual([[MARK, 'done', 'refused', 'taking'], []])
   },
 )
 

@@ -5,7 +5,7 @@ import { HEAVY_OZ } from './heavy.ts'
 import { DOUBTED_STATE, DOUBTED_ZIP } from './judge-doubts.ts'
 import { scanBack } from './scanning.ts'
 import { sim } from './scheduler.ts'
-import { nameOf } from './services/sale.ts'
+import { isReturn, nameOf } from './services/sale.ts'
 import { memoryOf, nextName, press, pressAll, remember, type Shift, sample } from './shift.ts'
 
 function someReference(shift: Shift, bench: Bench, again: number): string {
@@ -175,7 +175,8 @@ export async function typeName(shift: Shift, bench: Bench, step: ActOf<'name'>):
   if (name === undefined) return
   const scanned = await press(shift, bench, 'shipments.scan', { code: name })
   const found = await press(shift, bench, 'orders.find', { reference: name })
-  if (!step.buys) return
+  // Unless the bench says whose return a name is, it goes out as no parcel.
+  if (!step.buys || (!scanned.ok && isReturn(name))) return
   const order = found.ok && found.value.kind === 'order' ? found.value.order : undefined
   if (order && (order.state === 'shipped' || order.shipment === undefined)) return
   const service = order?.service ?? 'parcel-label'

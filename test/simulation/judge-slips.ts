@@ -3,7 +3,7 @@
 import type { Reply } from './bench.ts'
 import type { Facts } from './judge-facts.ts'
 import { sim } from './scheduler.ts'
-import { nameOf, referenceKey, type Sale } from './services/sale.ts'
+import { isReturn, nameOf, referenceKey, type Sale } from './services/sale.ts'
 import type { PaperPlace, Pressed } from './witnessed.ts'
 
 /** What was on its way as its label was voided still comes. */
@@ -295,5 +295,3 @@ export class SlipsJudge {
 
 const placeOf = ({ bench, printer }: PaperPlace): string =>
   printer === 'own' ? bench : `${bench}, the other printer`
-
-const isReturn = (key: string): boolean => key.endsWith('-return')

@@ -19,16 +19,22 @@ import { ScansJudge } from './judge-scans.ts'
 import { SlipsJudge } from './judge-slips.ts'
 import { WeightsJudge } from './judge-weights.ts'
 import { sim } from './scheduler.ts'
-import { type Box, markOn, nameOf, orderOf, referenceKey, type Sale, slipOn } from './services/sale.ts'
+import {
+  type Box,
+  isReturn,
+  markOn,
+  nameOf,
+  orderOf,
+  referenceKey,
+  type Sale,
+  slipOn,
+} from './services/sale.ts'
 import type { PaperWitness } from './stage.ts'
 import type { PaperPlace, Pressed, PrinterStand, Shown, Violated, Violation } from './witnessed.ts'
 import { numberOf, numbersOf } from './witnessed.ts'
 
 /** What the station may still believe of a printer that was ready a moment ago. */
 const OLD_NEWS_MS = 10_000
-
-/** As `shipBack` names it. */
-const isReturn = ({ reference }: Sale): boolean => reference.endsWith('-RETURN')
 
 export class Judge implements PaperWitness {
   readonly violations: Violation[] = []
@@ -169,7 +175,11 @@ export class Judge implements PaperWitness {
 
   closed(sale: Sale): void {
     this.numbers.closed(sale)
-    if (sale.service === 'parcel-label' && isReturn(sale) && !this.#facts.isElsewhereToo(sale.number)) {
+    if (
+      sale.service === 'parcel-label' &&
+      isReturn(sale.reference) &&
+      !this.#facts.isElsewhereToo(sale.number)
+    ) {
       this.#violated('I8 return handed over', `${sale.number} of ${sale.reference} lies in a box`)
     }
     const goneAt = this.#gone.get(sale.number)

@@ -4,6 +4,7 @@ import type { Act } from './acts.ts'
 import type { Bench } from './bench.ts'
 import { HEAVY_OZ, orderAtBench } from './heavy.ts'
 import { sim } from './scheduler.ts'
+import { isReturn } from './services/sale.ts'
 import { memoryOf, nextName, press, pressAll, type Remembered, type Shift, sample } from './shift.ts'
 
 type Prepare = Extract<Act, { readonly kind: 'prepare' }>
@@ -27,7 +28,7 @@ export async function prepare(shift: Shift, bench: Bench, step: Prepare): Promis
 
 /** What was sent from here, mostly of late; nothing comes back by a return label of a return label. */
 function labelOut(shift: Shift, bench: Bench, draw: number): Remembered | undefined {
-  const out = memoryOf(shift, bench).shipments.filter(({ reference }) => !reference.endsWith('-RETURN'))
+  const out = memoryOf(shift, bench).shipments.filter(({ reference }) => !isReturn(reference))
   return out[out.length - 1 - Math.floor(draw ** 3 * out.length)]
 }
 

@@ -211,6 +211,8 @@ export interface OrdersPort {
   addOrders(given: NewOrderImport, orders: readonly NewOrder[], event: EventNote): Promise<AddedOrders>
   /** Adds one order with its sender's answer, in one commit. It takes the place of an open one of the same source alone. */
   takeOrderIn(given: NewOrderRequest, event: EventNote): Promise<TakenIn>
+  /** What these records call themselves, and those of stations that moved into them: whose the orders of a folder are. */
+  ledgerIds(): Promise<readonly string[]>
   /** Newest first. */
   orderImports(environment: Mode, limit: number): Promise<readonly OrderImport[]>
   /** In the order of the file, newest import first. */

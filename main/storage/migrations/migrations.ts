@@ -30,6 +30,7 @@ import {
   voidCommands,
   voids,
 } from './later-columns.ts'
+import { nameLedger } from './ledger-id.ts'
 import { renewReferenceKeys } from './reference-keys.ts'
 
 /** Migrations by name; names sort in the order of their making. */
@@ -66,6 +67,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0095-adjustment-events': { up: indexAdjustmentEvents },
     'ledger-0098-code-forms': { up: keepBareForms },
     'ledger-0100-closes-before': { up: closesBefore },
+    'ledger-0101-ledger-id': { up: nameLedger },
   }
 }
 

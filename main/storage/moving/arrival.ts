@@ -3,6 +3,7 @@
 import { Client } from 'pg'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
+import { movedHere } from '../records/ledger-ids.ts'
 import { EventChain } from '../records/trail/event-chain.ts'
 import type { LedgerTables } from '../schema.ts'
 import { clientConfig, type DatabaseAddress, SCHEMA } from '../warehouse/address.ts'
@@ -72,7 +73,7 @@ export class Arrival {
   async enteredReport(ledgerId: string): Promise<string | undefined> {
     const [fact] = await this.#rows<{ value: string }>(
       `select value from ${SCHEMA}.ledger_facts where name = $1`,
-      [factName(ledgerId)],
+      [movedHere(ledgerId)],
     )
     return fact?.value
   }
@@ -181,7 +182,7 @@ export class Arrival {
   /** What remains of the move, in the commit that enters: that it happened. */
   async keepReport(ledgerId: string, report: string): Promise<void> {
     await this.#rows(`insert into ${SCHEMA}.ledger_facts (name, value) values ($1, $2)`, [
-      factName(ledgerId),
+      movedHere(ledgerId),
       report,
     ])
     await dropAside(this.#client)
@@ -265,8 +266,6 @@ export class Arrival {
     return rowsOf<Row>(this.#client, text, values)
   }
 }
-
-const factName = (ledgerId: string): string => `moved_here ${ledgerId}`
 
 /** What holds the whole order of a box that is held itself; null of any other row. As `holderKey` says it. */
 const wholeOf = (side: 'here' | 'there'): string =>

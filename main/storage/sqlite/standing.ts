@@ -1,5 +1,4 @@
 // Whether the ledger that was opened is the one that was left, and what it calls itself.
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { type Problem, problem } from '../../core/problem.ts'
@@ -8,16 +7,13 @@ import type { LedgerSession } from '../session.ts'
 import { readMark } from './copy-guard.ts'
 import type { StoreFiles } from './files.ts'
 
-/** Given once, when the file is made. */
+/** Given once, when the file was made (migrations/ledger-id.ts). */
 export async function ledgerId(db: Kysely<LedgerTables>): Promise<string> {
-  const known = await db
+  const { value } = await db
     .selectFrom('ledger_facts')
     .select('value')
     .where('name', '=', 'ledger_id')
-    .executeTakeFirst()
-  if (known) return known.value
-  const value = randomUUID()
-  await db.insertInto('ledger_facts').values({ name: 'ledger_id', value }).execute()
+    .executeTakeFirstOrThrow()
   return value
 }
 

@@ -55,6 +55,9 @@ export const nameOf = ({
   readonly box?: Box | undefined
 }): string => (box ? `${reference.trim()} ${box.number}/${box.of}` : reference)
 
+/** As those who ask for the way back call it. */
+export const isReturn = (name: string): boolean => /-return$/i.test(name)
+
 /** By reference and box: how many boxes there are is no part of what is bought once. */
 export const referenceKey = (reference: string): string =>
   reference

@@ -132,11 +132,16 @@ onWarehouse('a ledger that moves over', (server, bench) => {
       const added = table === 'events' ? 1 : 0
       expect([table, Number(there?.count) - added, Number(here?.count)]).toEqual([table, count, count])
     }
+
+    const [before] = file.prepare(`select value from ledger_facts where name = 'ledger_id'`).all()
     file.close()
 
     const store = await bench.openShared(server(), url, folder)
     await store.recover()
     expect((await store.verify()).chains.broken).toEqual([])
+    // What the file of before had taken from a folder of orders is its own.
+    const ids = await store.ledgerIds()
+    expect([ids.length, ids.indexOf(String(before?.value))]).toEqual([2, 1])
     expect(await store.scan('live', '940011')).toMatchObject([{ reference: 'PAPER', kind: 'bought' }])
     expect(await store.scan('live', sample?.tracking ?? '')).toMatchObject([{ reference: sample?.reference }])
     // What waits to be printed came along, what nobody knows is still nobody's to buy.
