@@ -1,5 +1,6 @@
 // What of a file was not taken as it is, a line each with its reason: for the program, or the person, that sent the file.
 import type { Problem } from '../core/problem.ts'
+import { fieldNameIn } from '../core/shipment/field-names.ts'
 import { type SentenceCode, sentenceIn, sentences } from '../i18n/index.ts'
 import type { Language } from '../i18n/sentence-table.ts'
 import type { ImportedOrders, OrderContext } from './import-orders.ts'
@@ -11,8 +12,8 @@ const PAGE = 200
 type Said = Pick<Problem, 'code' | 'params'>
 
 const sentence = (language: Language, { code, params }: Said): string => {
-  if (!(code in sentences)) return code
-  const { message, nextStep } = sentenceIn(language, code as SentenceCode, params)
+  if (!(code in sentences)) return ''
+  const { message, nextStep } = sentenceIn(language, code as SentenceCode, params, fieldNameIn(language))
   return [message, nextStep].filter(text => text !== '').join(' ')
 }
 
@@ -22,6 +23,7 @@ export async function refusedRows(
   { id, leftOut }: ImportedOrders,
   language: Language,
 ): Promise<string | undefined> {
+  const fieldName = fieldNameIn(language)
   const rows: (readonly [row: number, reference: string, reason: string])[] = leftOut.map(one => [
     one.row,
     one.reference,
@@ -38,7 +40,7 @@ export async function refusedRows(
     })
     for (const { row, reference, problems } of page.items) {
       const said = Object.entries(problems).map(([path, one]) =>
-        path === 'reference' ? sentence(language, one) : `${path}: ${sentence(language, one)}`,
+        [path !== 'reference' && fieldName(path), sentence(language, one)].filter(Boolean).join(': '),
       )
       rows.push([row, reference, said.join(' ')])
     }

@@ -3,15 +3,24 @@ import type { SentenceTable } from './sentence-table.ts'
 
 export const orders = {
   'orders.file-empty': {
-    en: ['This file has no orders.', 'The first line names the columns, each further line is one package.'],
+    en: [
+      'This file has no orders.',
+      'In a table the first line names the columns, and each further line is one package.',
+    ],
     es: [
       'Este archivo no tiene pedidos.',
-      'La primera línea nombra las columnas; cada una de las demás es un paquete.',
+      'En una tabla, la primera línea nombra las columnas; cada una de las demás es un paquete.',
     ],
   },
   'orders.file-not-csv': {
-    en: ['This is not a text table (line {{row}}).', 'Save it as CSV (UTF-8) and choose it again.'],
-    es: ['Esto no es una tabla de texto (línea {{row}}).', 'Guárdelo como CSV (UTF-8) y elíjalo otra vez.'],
+    en: [
+      'This is not a text table (line {{row}}).',
+      'Save it once more as CSV (UTF-8). A text that begins with a quotation mark ends with one.',
+    ],
+    es: [
+      'Esto no es una tabla de texto (línea {{row}}).',
+      'Guárdelo otra vez como CSV (UTF-8). Un texto que empieza con comillas termina con ellas.',
+    ],
   },
   'orders.file-not-json': {
     en: [
@@ -172,8 +181,14 @@ export const orders = {
     es: ['El archivo tiene más de {{limit}} pedidos.', 'Divídalo en archivos más pequeños.'],
   },
   'orders.no-reference-column': {
-    en: ['No column is chosen for the package reference.', 'Choose which column holds it.'],
-    es: ['Falta elegir la columna de la referencia.', 'Elija qué columna la contiene.'],
+    en: [
+      'No column is known as the package reference.',
+      'Choose which column holds it, or call it “Order” in the file.',
+    ],
+    es: [
+      'Ninguna columna es conocida como la referencia.',
+      'Elija qué columna la contiene, o llámela «Pedido» en el archivo.',
+    ],
   },
   'orders.no-sender': {
     en: ['The station has no sender address yet.', 'Enter it in the settings first.'],
