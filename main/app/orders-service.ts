@@ -10,7 +10,7 @@ import { LedgerFailure } from '../core/records/ledger.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Settings } from '../core/settings/settings.ts'
 import type { OrderContext } from '../flows/import-orders.ts'
-import { takeOrder } from '../flows/order-service.ts'
+import { takeOrder, takeOrderBack } from '../flows/order-service.ts'
 import { orderStanding } from '../flows/order-standing.ts'
 import { type OrdersHost, startOrdersHost } from '../hosts/orders/orders-host.ts'
 import { createRounds } from './rounds.ts'
@@ -123,6 +123,11 @@ function deskOf({ keys, bind, settings, onTaken, log }: Parts): OrderDesk {
         const taken = await takeOrder(context.value, key, sent, orderDefaultsOf(settings()))
         if (taken.ok) onTaken(key.name)
         return taken
+      }),
+    takeBack: (key, reference) =>
+      kept(async () => {
+        const context = contextFor(key)
+        return context.ok ? takeOrderBack(context.value, key, reference) : context
       }),
     standing: (key, reference) =>
       kept(async () => {

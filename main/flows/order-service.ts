@@ -52,6 +52,26 @@ export async function takeOrder(
   return answered(taken)
 }
 
+/** Whoever sent it called it off; what a bench has in hand is not taken from there. */
+export async function takeOrderBack(
+  { orders, mode }: OrderContext,
+  key: OrderKey,
+  reference: string,
+): Promise<Result<undefined, Problem>> {
+  const event = { kind: 'orders-removed', detail: { key: key.id } } as const
+  const back = await orders.takeOrderBack({ environment: mode, source: key.id, reference }, event)
+  switch (back.kind) {
+    case 'taken-back':
+      return ok(undefined)
+    case 'unknown':
+      return fail(problem('not-found', 'order-service.order-unknown'))
+    case 'labelled':
+      return fail(referenceTaken({ code: 'order.has-label' }))
+    case 'held':
+      return fail(referenceTaken({ code: heldCode(back) }))
+  }
+}
+
 const answered = (taken: TakenIn): Result<string, Problem> => {
   switch (taken.kind) {
     case 'taken':

@@ -8,6 +8,7 @@ import { doctor } from './doctor.ts'
 import { droppedSecrets } from './dropped-secrets.ts'
 import { fundsAndCloses } from './funds-and-closes.ts'
 import { moving } from './moving.ts'
+import { orderFiles } from './order-files.ts'
 import { rehearsal } from './rehearsal.ts'
 import type { SentenceTable } from './sentence-table.ts'
 import { serviceRules } from './service-rules.ts'
@@ -26,6 +27,7 @@ export const laterSentences = {
   ...droppedSecrets,
   ...fundsAndCloses,
   ...moving,
+  ...orderFiles,
   ...rehearsal,
   ...serviceRules,
   ...settingChecks,

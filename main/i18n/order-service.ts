@@ -86,6 +86,16 @@ export const orderService = {
       'Escriba el pedido y avise a soporte técnico.',
     ],
   },
+  'look-up.called-off': {
+    en: [
+      'The company’s own system says “{{said}}” of this order (“{{column}}”).',
+      'Put it aside, or ask whoever keeps the orders before you type it.',
+    ],
+    es: [
+      'El sistema de la empresa dice «{{said}}» de este pedido («{{column}}»).',
+      'Apártelo, o pregunte a quien lleva los pedidos antes de escribirlo.',
+    ],
+  },
   'look-up.other-order': {
     en: ['The company’s own system told of another order.', 'Type the order, and tell IT support.'],
     es: ['El sistema de la empresa dio otro pedido.', 'Escriba el pedido y avise a soporte técnico.'],

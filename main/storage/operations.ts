@@ -51,7 +51,7 @@ import {
   orders,
   ordersOfBoxes,
 } from './records/orders/order-records.ts'
-import { orderAnswer, takeOrderIn } from './records/orders/order-requests.ts'
+import { orderAnswer, takeOrderBack, takeOrderIn } from './records/orders/order-requests.ts'
 import {
   changeOrderRun,
   pauseOrderRuns,
@@ -235,6 +235,9 @@ export const OPERATIONS = {
   // Orders, addresses, goods and weights
   addOrders: ledgerWrite(addOrders, { begins: 'work', notifies: otherOrders }),
   takeOrderIn: ledgerWrite(takeOrderIn, { begins: 'work', notifies: otherOrders }),
+  takeOrderBack: ledgerWrite(takeOrderBack, {
+    notifies: (_, back) => (back?.kind === 'taken-back' ? otherOrders() : undefined),
+  }),
   removeOrders: ledgerWrite(removeOrders, { notifies: otherOrders }),
   orderPurchased: ledgerWrite(orderPurchased, { notifies: unnamed }),
   startOrderRun: ledgerWrite(startOrderRun, {

@@ -81,7 +81,7 @@ export const pack = {
     es: 'La regla «{{rule}}» dice {{service}}, que no se ofrece para este paquete.',
   },
   'price.why-person': { en: 'You chose this one.', es: 'Esta la eligió usted.' },
-  'price.why-order': { en: 'The order asks for this one.', es: 'Esta la pide el pedido.' },
+  'price.why-order': { en: 'Set when the order came in.', es: 'Fijada al llegar el pedido.' },
   'price.why-before': {
     en: 'Chosen last time for such a place.',
     es: 'Es la que se eligió la última vez para un destino así.',

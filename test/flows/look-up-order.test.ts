@@ -32,6 +32,13 @@ test('an order without its number is the one that was scanned, with what is wron
   })
 })
 
+test('an order that its system called off is not filled in as if it stood', async () => {
+  expect(await asked({ kind: 'found', order: { ...ORDER, status: 'cancelled' } })).toMatchObject({
+    ok: false,
+    problem: { code: 'look-up.called-off', params: { column: 'status', said: 'cancelled' } },
+  })
+})
+
 test('one box of an order is that box, where it says of how many', async () => {
   const boxed = (box: object) => asked({ kind: 'found', order: { ...ORDER, box } })
   expect(await boxed({ number: 2, of: 3 })).toMatchObject({ value: { box: { number: 2, of: 3 } } })
@@ -45,6 +52,12 @@ test('one box of an order is that box, where it says of how many', async () => {
 
 test.each([
   ['another order', { kind: 'found', order: { ...ORDER, reference: 'A-2' } }, 'look-up.other-order'],
+  [
+    'an order within another object',
+    { kind: 'found', order: { found: true, order: ORDER } },
+    'look-up.not-understood',
+  ],
+  ['an order of names that nobody knows', { kind: 'found', order: { qui: 'Bo' } }, 'look-up.not-understood'],
   ['a list in an order', { kind: 'found', order: { ...ORDER, lines: [1] } }, 'look-up.not-understood'],
   [
     'nothing in time',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderKey, OrderRight } from '../../main/core/orders/order-keys.ts'
 import type { ServiceName } from '../../main/core/shipment/shipment.ts'
 import { importOrders } from '../../main/flows/import-orders.ts'
-import { takeOrder } from '../../main/flows/order-service.ts'
+import { takeOrder, takeOrderBack } from '../../main/flows/order-service.ts'
 import { orderStanding } from '../../main/flows/order-standing.ts'
 import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
@@ -66,6 +66,29 @@ test('a repeat after the order was shipped, or removed at the bench, is answered
   await bench.orders.removeOrders('live', order?.importId ?? '', { kind: 'orders-removed' })
   expect(await send(bench, A, orderSent('S-2'), '2')).toMatchObject({ ok: true })
   expect((await waiting(bench)).map(({ reference }) => reference)).not.toContain('S-2')
+})
+
+test('an order that its program takes back is gone with its boxes, and whoever has it on the screen is told', async () => {
+  const bench = await orderBench()
+  await send(bench, A, orderSent('S-1'), '1')
+  for (const number of [1, 2])
+    await send(bench, A, orderSent('S-2', { box: { number, of: 2 } }), `2-${number}`)
+  await send(bench, B, orderSent('T-1'), '1')
+  const [inForm] = (await waiting(bench)).filter(({ reference }) => reference === 'S-1')
+  expect(await takeOrderBack(bench, A, 's-1')).toEqual({ ok: true, value: undefined })
+  expect(await takeOrderBack(bench, A, 'S-2')).toEqual({ ok: true, value: undefined })
+  const unknown = { ok: false, problem: { kind: 'not-found', code: 'order-service.order-unknown' } }
+  for (const reference of ['S-1', 'T-1', 'nobody’s'])
+    expect(await takeOrderBack(bench, A, reference)).toMatchObject(unknown)
+  expect((await waiting(bench)).map(({ reference }) => reference)).toEqual(['T-1'])
+  if (!inForm?.shipment) throw new Error('it was there')
+  const { id: orderId, service, reference, shipment } = inForm
+  const shipped = await shipPackage(bench, { service, reference, shipment, orderId })
+  expect(shipped).toMatchObject({ ok: false, problem: { code: 'order.removed-since' } })
+  // A repeat of what was sent before is answered as the first time.
+  expect(await send(bench, A, orderSent('S-1'), '1')).toMatchObject({ ok: true })
+  expect(await waiting(bench)).toHaveLength(1)
+  expect(await send(bench, A, orderSent('S-1'), '3')).toMatchObject({ ok: true })
 })
 
 test('what one key sends in a day stands together under its name, and the next day anew', async () => {

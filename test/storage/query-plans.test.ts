@@ -330,6 +330,12 @@ describe('no whole table is read', () => {
           toldAs('orders-imported'),
         ),
       () => OPERATIONS.ledgerIds.run(reading()),
+      () =>
+        OPERATIONS.takeOrderBack.run(
+          session(),
+          { environment: 'live', source: 's', reference: 'W-1' },
+          toldAs('orders-removed'),
+        ),
       () => OPERATIONS.orderOfSource.run(reading(), 'live', 'W-1', 's'),
     ]
     for (const step of steps) expect(await wide(step)).toEqual([])

@@ -64,5 +64,7 @@ export interface OrderDesk {
   whose(keyText: string): OrderKey | undefined
   /** Gives the answer as JSON, the same one for every repeat. */
   take(key: OrderKey, sent: OrderSent): Promise<Result<string, Problem>>
+  /** All of an order that waits as the program sent it. */
+  takeBack(key: OrderKey, reference: string): Promise<Result<undefined, Problem>>
   standing(key: OrderKey, reference: string): Promise<Result<OrderStanding, Problem>>
 }

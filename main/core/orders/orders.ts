@@ -110,6 +110,8 @@ export interface NewOrderRequest {
   readonly order: Omit<NewOrder, 'row'>
 }
 
+export type OrderOfSource = Pick<NewOrderRequest, 'environment' | 'source'> & Pick<NewOrder, 'reference'>
+
 /** `known`: it is a repeat, with what was answered. `reused`: its number was another request's. */
 export type AnsweredBefore = { readonly kind: 'known'; readonly answer: string } | { readonly kind: 'reused' }
 
@@ -122,6 +124,11 @@ export type TakenIn =
   | { readonly kind: 'labelled' }
   /** Boxes of the same order by the same program wait with another count. */
   | { readonly kind: 'recounted' }
+
+/** `unknown`: no order of this source has the reference. */
+export type TakenBack =
+  | Extract<TakenIn, { kind: 'held' }>
+  | { readonly kind: 'taken-back' | 'unknown' | 'labelled' }
 
 export interface NewOrderImport extends Pick<OrderImport, 'id' | 'environment' | 'fileName' | 'operator'> {
   /** The file and how it is to be read, as one text: what a repeat of the id has to say again. Its hash is kept. */
@@ -211,6 +218,8 @@ export interface OrdersPort {
   addOrders(given: NewOrderImport, orders: readonly NewOrder[], event: EventNote): Promise<AddedOrders>
   /** Adds one order with its sender's answer, in one commit. It takes the place of an open one of the same source alone. */
   takeOrderIn(given: NewOrderRequest, event: EventNote): Promise<TakenIn>
+  /** Removes an order of a program with all its boxes; nothing once it has a label, is in a batch or was made ready here. */
+  takeOrderBack(given: OrderOfSource, event: EventNote): Promise<TakenBack>
   /** What these records call themselves, and those of stations that moved into them: whose the orders of a folder are. */
   ledgerIds(): Promise<readonly string[]>
   /** Newest first. */

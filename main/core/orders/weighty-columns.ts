@@ -121,16 +121,23 @@ export const unusedIn = (
   row: TellingRow,
 ): Record<string, FieldProblem> =>
   Object.fromEntries(
-    found.toReversed().map(({ place, heading, words, of }): [string, FieldProblem] => {
-      const column = cleanText(heading).slice(0, MAX_HEADING)
+    found.toReversed().map((one): [string, FieldProblem] => {
+      const { place, words, of } = one
       const cell = cleanText(cells[place] ?? '')
       const field = isWeight(of) ? FIELDS[of](row.service) : (toldOf(words, cell, row) ?? 'reference')
-      if (of !== 'called-off')
-        return [field, { code: 'order.column-unused' satisfies CellFault, params: { column } }]
-      const params = { column, said: cell.slice(0, MAX_HEADING) }
-      return [field, { code: 'order.called-off' satisfies CellFault, params }]
+      const { column, said } = saidIn(one, cells)
+      return of === 'called-off'
+        ? [field, { code: 'order.called-off' satisfies CellFault, params: { column, said } }]
+        : [field, { code: 'order.column-unused' satisfies CellFault, params: { column } }]
     }),
   )
 
-/** Of a heading: what a sentence holds. */
-const MAX_HEADING = 60
+/** As much of a column's heading and of a row's cell in it as a sentence holds. */
+export const saidIn = (
+  { heading, place }: Pick<WeightyColumn, 'heading' | 'place'>,
+  cells: readonly string[],
+): { readonly column: string; readonly said: string } => ({
+  column: cleanText(heading).slice(0, MOST_SAID),
+  said: cleanText(cells[place] ?? '').slice(0, MOST_SAID),
+})
+const MOST_SAID = 60

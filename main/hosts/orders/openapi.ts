@@ -177,6 +177,8 @@ const SCHEMAS = (): Readonly<Record<string, Schema>> => ({
   },
 })
 
+const REFERENCE = { name: 'reference', in: 'path', required: true, schema: { type: 'string' } }
+
 const refersTo = (name: string, type = 'application/json') => ({
   content: { [type]: { schema: { $ref: `#/components/schemas/${name}` } } },
 })
@@ -241,10 +243,23 @@ export const ordersDocument = (version: string): Schema => ({
       },
     },
     '/orders/{reference}': {
+      delete: {
+        operationId: 'takeOrderBack',
+        summary: 'Takes an order back that came by this key, with all its boxes (right “put”).',
+        description:
+          'While it waits as it was sent. Whoever has it on the screen is told so, and ships it only knowingly.',
+        parameters: [REFERENCE],
+        responses: {
+          204: { description: 'It is gone from the station. Nothing was bought of it.' },
+          ...ALWAYS,
+          404: refusal('No order of this reference that came by this key waits.'),
+          409: refusal('It has a label, is being shipped, or the bench has it in hand: ask there.'),
+        },
+      },
       get: {
         operationId: 'readOrder',
         summary: 'How an order stands (right “read”: of its own; “read-all”: of every order).',
-        parameters: [{ name: 'reference', in: 'path', required: true, schema: { type: 'string' } }],
+        parameters: [REFERENCE],
         responses: {
           200: { description: 'By the station’s records.', ...refersTo('Standing') },
           ...ALWAYS,

@@ -182,6 +182,17 @@ function bindOrders(door: OrdersDoor, desk: OrderDesk, limits: OrdersHostLimits)
     },
   })
   door.route({
+    access: ['put'],
+    method: 'DELETE',
+    url: '/orders/:reference',
+    async handler(request, reply) {
+      const { reference } = request.params as { readonly reference: string }
+      const back = await desk.takeBack(request.orderKey as OrderKey, reference)
+      if (!back.ok) return answerProblem(reply, back.problem)
+      return reply.code(204).header('Cache-Control', 'no-store').send()
+    },
+  })
+  door.route({
     access: ['read', 'read-all'],
     method: 'GET',
     url: '/orders/:reference',

@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import type { OrderKey } from '../../../main/core/orders/order-keys.ts'
-import { takeOrder } from '../../../main/flows/order-service.ts'
+import { takeOrder, takeOrderBack } from '../../../main/flows/order-service.ts'
 import { orderStanding } from '../../../main/flows/order-standing.ts'
 import { ORDERS_HOST_LIMITS, startOrdersHost } from '../../../main/hosts/orders/orders-host.ts'
 import { chance } from '../../campaign/random.ts'
@@ -68,7 +68,7 @@ const PATHS = [
   '/api/x',
 ]
 /** What the service may answer; 500 would be a fault of ours. */
-const ANSWERS = [200, 201, 400, 401, 403, 404, 409, 413, 415, 422]
+const ANSWERS = [200, 201, 204, 400, 401, 403, 404, 409, 413, 415, 422]
 
 test('requests that nobody sent in good faith end as an order or a problem', {
   timeout: PATIENCE_MS,
@@ -78,6 +78,7 @@ test('requests that nobody sent in good faith end as an order or a problem', {
     desk: {
       whose: text => (text === 'right' ? KEY : undefined),
       take: (key, sent) => takeOrder(bench, key, sent, { ...DEFAULTS, shippingService: 'GROUND' }),
+      takeBack: (key, reference) => takeOrderBack(bench, key, reference),
       standing: (key, reference) => orderStanding(bench, key, reference),
     },
     port: 0,

@@ -26,6 +26,7 @@ const KEYS: Readonly<Record<string, OrderKey>> = {
 const ROUTES = [
   { method: 'POST', path: '/orders' },
   { method: 'GET', path: '/orders/A-1' },
+  { method: 'DELETE', path: '/orders/A-1' },
 ] as const
 
 async function runHost(limits: Partial<OrdersHostLimits> = {}, take?: OrderDesk['take']) {
@@ -40,6 +41,10 @@ async function runHost(limits: Partial<OrdersHostLimits> = {}, take?: OrderDesk[
         taken.push(sent)
         return ok(JSON.stringify({ reference: 'A-1', receivedAt: '', notRead: [] }))
       }),
+    async takeBack(_key, reference) {
+      asked.push(`${reference} back`)
+      return reference === 'A-9' ? fail(problem('not-found', 'order-service.order-unknown')) : ok(undefined)
+    },
     async standing(_key, reference) {
       asked.push(reference)
       return ok({ reference, state: 'waiting' })
@@ -89,6 +94,19 @@ describe('a stranger', () => {
 })
 
 describe('a key', () => {
+  it('takes back what it may put, and reads nothing by it', async () => {
+    const { port, asked } = await runHost()
+    const back = (key: string, reference: string) =>
+      ask(port, {
+        method: 'DELETE',
+        path: `/orders/${reference}`,
+        headers: { authorization: `Bearer ${key}` },
+      })
+    expect([(await back('reader', 'A-1')).status, asked]).toEqual([403, []])
+    expect([(await back('writer', 'A%201')).status, asked]).toEqual([204, ['A 1 back']])
+    expect((await back('writer', 'A-9')).status).toBe(404)
+  })
+
   it('opens what its rights say, and nothing else', async () => {
     const { port, taken, asked } = await runHost()
     const sent = (key: string) => put(port, key, orderSent('A-1'), { number: '1' })

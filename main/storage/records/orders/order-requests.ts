@@ -5,8 +5,15 @@ import type { Kysely } from 'kysely'
 import { sourceOfImport } from '../../../core/orders/import-ids.ts'
 import { excludeEachOther } from '../../../core/orders/order-boxes.ts'
 import type { OrderState } from '../../../core/orders/order-states.ts'
-import type { AnsweredBefore, NewOrderRequest, TakenIn } from '../../../core/orders/orders.ts'
+import type {
+  AnsweredBefore,
+  NewOrderRequest,
+  OrderOfSource,
+  TakenBack,
+  TakenIn,
+} from '../../../core/orders/orders.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
+import { referenceKey } from '../../../core/shipment/reference-key.ts'
 import { placed } from '../../free-seq.ts'
 import type { LedgerTables } from '../../schema.ts'
 import type { LedgerSession } from '../../session.ts'
@@ -14,7 +21,7 @@ import { livePurchases } from '../purchases/lookups.ts'
 import { sealedImport } from '../trail/sealed-batches.ts'
 import { addSome, lockOrders } from './orders.ts'
 import { tellOrders } from './sealed-orders.ts'
-import { isAsSent, readingAsOne, rowsOfOrder, sourceOf } from './whose-orders.ts'
+import { isAsSent, readingAsOne, rowsOfOrder, type StandingRow, sourceOf } from './whose-orders.ts'
 
 export async function takeOrderIn(
   session: LedgerSession,
@@ -90,10 +97,43 @@ async function whyTaken(
   if (rows.some(one => one.box_of !== null && order.box && one.box_of !== order.box.of))
     return { kind: 'recounted' }
   const held = rows.find(one => one.is_as_sent === 0 && excludeEachOther(box, one.box_number))
-  if (!held) return undefined
-  const isOfBench = sourceOfImport(held.import_id) !== source
-  const state = held.state as OrderState
-  return { kind: 'held', state, isOwn: true, ...(isOfBench && { isOfBench }) }
+  return held && heldBy(held, source)
+}
+
+/** A source's own order, which the bench made ready or has in a batch. */
+function heldBy({ import_id: importId, state }: StandingRow, source: string) {
+  const isOfBench = sourceOfImport(importId) !== source
+  return { kind: 'held', state: state as OrderState, isOwn: true, ...(isOfBench && { isOfBench }) } as const
+}
+
+/** See OrdersPort.takeOrderBack. */
+export async function takeOrderBack(
+  session: LedgerSession,
+  { environment, source, reference }: OrderOfSource,
+  event: EventNote,
+): Promise<TakenBack> {
+  const { db } = session
+  await lockOrders(session, environment)
+  const rows = await rowsOfOrder(db, environment, reference, source)
+  if (rows.length === 0 || rows.some(one => sourceOf(one) !== source)) return { kind: 'unknown' }
+  if ((await livePurchases(session, environment, reference)).length > 0) return { kind: 'labelled' }
+  const held = rows.find(one => one.is_as_sent === 0)
+  if (held) return heldBy(held, source)
+  const removed = await db
+    .deleteFrom('orders')
+    .where('environment', '=', environment)
+    .where('reference_key', '=', referenceKey(reference))
+    .where('holder_key', 'is not', null)
+    .returning('id')
+    .execute()
+  const detail = { ...event.detail, count: removed.length }
+  await tellOrders(
+    session,
+    { ...event, detail },
+    [],
+    removed.map(({ id }) => id),
+  )
+  return { kind: 'taken-back' }
 }
 
 export async function orderAnswer(

@@ -81,6 +81,32 @@ onEachLedger((place, bench) => {
       expect(await findings(store)).toEqual([])
     })
 
+    test('until that program takes it back, which nobody else can, and nothing that a bench has in hand', async () => {
+      const store = await place.open(bench)
+      const back = (reference: string, source = SHOP) =>
+        store.takeOrderBack({ environment: 'live', source, reference }, toldAs('orders-removed'))
+      await sent(store, SHOP, order('waits', 'P-1'))
+      for (const box of boxes('boxed', 'P-2', 2)) await sent(store, SHOP, box)
+      await sent(store, SHOP, order('of-before', 'P-3'))
+      await prepared(store, 'p', order('ready-here', 'P-3'))
+      await sent(store, SHOP, order('in-batch', 'P-4'))
+      await inBatch(store, 'in-batch')
+      await sent(store, SHOP, order('buying', 'P-5'))
+      await sendingPurchase(store, { reference: 'P-5', orderId: 'buying' })
+      await imported(store, 'monday.csv', order('of-a-file', 'P-6'))
+
+      expect(await back('P-1', OTHER)).toEqual({ kind: 'unknown' })
+      expect(await back('p-1')).toEqual({ kind: 'taken-back' })
+      expect(await back('p-1')).toEqual({ kind: 'unknown' })
+      expect(await back('P-2')).toEqual({ kind: 'taken-back' })
+      expect(await back('P-3')).toMatchObject({ kind: 'held', state: 'ready', isOfBench: true })
+      expect(await back('P-4')).toMatchObject({ kind: 'held', state: 'waiting' })
+      expect(await back('P-5')).toEqual({ kind: 'labelled' })
+      expect(await back('P-6')).toEqual({ kind: 'unknown' })
+      expect(await waiting(store)).toEqual(['buying', 'in-batch', 'of-a-file', 'ready-here'])
+      expect(await findings(store)).toEqual([])
+    })
+
     test('where its label is being bought, which goes where it was to go: nothing takes its place', async () => {
       const store = await place.open(bench)
       await sent(store, SHOP, order('sent', 'P-1'))
