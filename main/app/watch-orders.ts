@@ -9,7 +9,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import { LedgerFailure } from '../core/records/ledger.ts'
 import type { Settings } from '../core/settings/settings.ts'
 import { checkOrders, importOrders, type OrderContext } from '../flows/import-orders.ts'
-import { fileProblem, refusedRows } from '../flows/refused-rows.ts'
+import { fileProblem, listRefused, refusedRows } from '../flows/refused-rows.ts'
 import { createFolderMark } from './folder-mark.ts'
 import {
   beginnings,
@@ -101,7 +101,11 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
 
   async function refuse(folder: string, name: string, why: Problem): Promise<void> {
     const language = settings().screen.language ?? 'en'
-    await putAway(folder, name, 'refused', fileProblem(parts.bind(), why, language))
+    const context = { ...parts.bind(), operator: undefined }
+    // A station that is killed before it is put away begins it once more, and lists it once.
+    const id = `refused-${hashOf(JSON.stringify([context.mode, name, why.code, context.calendar.today()]))}`
+    await listRefused(context, { id, fileName: name }, why)
+    await putAway(folder, name, 'refused', fileProblem(context, why, language))
     parts.onRefused(name)
   }
 

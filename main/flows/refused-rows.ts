@@ -54,6 +54,19 @@ export async function refusedRows(
   ])
 }
 
+/** Stands in the list of files that came, without an order, until somebody removes it: no window may have been open. */
+export async function listRefused(
+  { orders, mode }: OrderContext,
+  file: { readonly id: string; readonly fileName: string },
+  { code, params }: Problem,
+): Promise<void> {
+  const refused = { code, ...(params && { params }) }
+  await orders.addOrders({ ...file, environment: mode, asked: file.id, refused }, [], {
+    kind: 'orders-imported',
+    detail: { count: 0, refused: code },
+  })
+}
+
 /** Of a file that was not taken at all. */
 export const fileProblem = (context: OrderContext, why: Problem, language: Language): string =>
   context.orderFiles.write([COLUMNS, ['', '', sentence(language, why)]])

@@ -15,11 +15,11 @@ export const orders = {
   'orders.file-refused': {
     en: [
       'The file {{file}} was refused: none of its orders is here.',
-      'Tell whoever sends it: why lies beside it, in the folder “refused”.',
+      'F5 shows why: tell whoever sends it.',
     ],
     es: [
       'El archivo {{file}} fue rechazado: ninguno de sus pedidos está aquí.',
-      'Avise a quien lo envía: el motivo está junto a él, en la carpeta «refused».',
+      'F5 muestra por qué: avise a quien lo envía.',
     ],
   },
   'orders.folder-no-sender': {

@@ -114,6 +114,8 @@ export const orderImportViewSchema = z.object({
   /** Rows that were not taken in, since another order has their reference; the first of them, each with why. */
   leftOutCount: count.optional(),
   leftOut: z.array(leftOutSchema).optional(),
+  /** Why none of the file was taken in. */
+  refused: sayable.optional(),
 })
 export type OrderImportView = z.infer<typeof orderImportViewSchema>
 

@@ -97,6 +97,16 @@ export const orders = {
     en: '{{count}} packages are ready to scan: choose the service when packing.',
     es: '{{count}} paquetes listos para escanear: elija el servicio al empacar.',
   },
+  'orders.refused-file': {
+    en: 'Refused: none of its orders is here',
+    es: 'Rechazado: ninguno de sus pedidos está aquí',
+  },
+  'orders.refused-at': { en: 'Came {{time}}', es: 'Llegó {{time}}' },
+  'orders.remove-refused': { en: 'Remove from the list', es: 'Quitar de la lista' },
+  'orders.refused-what': {
+    en: 'The file lies in the folder “refused”. Once it is corrected it goes back into the folder of orders, and this line may go.',
+    es: 'El archivo está en la carpeta «refused». Corregido, vuelve a la carpeta de pedidos, y esta línea puede quitarse.',
+  },
   'orders.left-out-count': { en: '{{count}} left out', es: '{{count}} fuera' },
   'orders.not-taken_one': {
     en: '{{count}} line was left out:',

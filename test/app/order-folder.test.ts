@@ -17,6 +17,7 @@ import { LedgerFailure } from '../../main/core/records/ledger.ts'
 import type { OrderContext } from '../../main/flows/import-orders.ts'
 import { orderBench, orderFile } from '../flows/order-bench.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { toldAs } from '../support/told-as.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { NO_LOG } from '../support/web-host.ts'
 import { whenFinished } from '../support/when-finished.ts'
@@ -240,12 +241,17 @@ test('reasons lie under the name of their own file, and write over none', async 
 })
 
 test('a file that the station may not read is refused with that reason, told at the bench, and keeps none behind it', async () => {
-  const { folder, imported, refused, inPlace } = await watched({
+  const { bench, folder, imported, refused, inPlace } = await watched({
     'open.csv': orderFile('R-1'),
     'closed.csv': orderFile('R-2'),
   })
   await waitFor(() => imported.includes('open.csv'), { what: 'the other file' })
   expect(refused).toEqual(['closed.csv'])
+  const listed = (await bench.orders.orderImports('live', 9)).find(one => one.fileName === 'closed.csv')
+  expect(listed?.notTaken?.whole).toEqual({ code: 'orders.folder-not-allowed' })
+  // Whoever has seen it removes it there.
+  await bench.orders.removeOrders('live', listed?.id ?? '', toldAs('orders-removed'))
+  expect((await bench.orders.orderImports('live', 9)).map(({ fileName }) => fileName)).toEqual(['open.csv'])
   expect(inPlace('refused')).toEqual(['closed.csv', 'closed.csv.why.csv'])
   expect(readFileSync(join(folder, 'refused', 'closed.csv.why.csv'), 'utf8')).toContain(
     'may not read this file',

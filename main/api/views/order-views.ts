@@ -117,6 +117,7 @@ export const orderImportView = (one: OrderImport): OrderImportView => ({
     !isPrepared(one) && {
       leftOutCount: one.notTaken.count,
       leftOut: one.notTaken.rows.map(leftOutView),
+      ...(one.notTaken.whole && { refused: sayable(one.notTaken.whole) }),
     }),
 })
 

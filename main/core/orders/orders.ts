@@ -7,6 +7,7 @@ import type { EventNote } from '../records/ledger-event.ts'
 import type { ServiceName, Shipment } from '../shipment/shipment.ts'
 import type { WeightSaid } from '../shipment/weight-said.ts'
 import type { OrderBox } from './order-boxes.ts'
+import type { AnsweredBefore, NewOrderRequest, OrderOfSource, TakenBack, TakenIn } from './order-requests.ts'
 import type { RunState } from './order-run-states.ts'
 import type { OrderCounts, OrderStands, OrderState } from './order-states.ts'
 
@@ -84,57 +85,25 @@ export interface OrderImport {
   readonly operator?: string
   readonly createdAt: string
   readonly counts: OrderCounts
-  /** How many of its rows were not taken in, and the first of them. */
-  readonly notTaken?: { readonly count: number; readonly rows: readonly OrderLeftOut[] }
+  /** How many of its rows were not taken in, and the first of them; or why none of the file was. */
+  readonly notTaken?: {
+    readonly count: number
+    readonly rows: readonly OrderLeftOut[]
+    readonly whole?: OrderOutcome | undefined
+  }
 }
 
 /** Nothing names its shipping service, and one choice would give it to all orders of its file. */
 export const lacksService = ({ problems }: Pick<NewOrder, 'problems'>): boolean =>
   problems.shippingService?.code === 'field.service-not-chosen'
 
-/** An order that another program sent by itself, with what it is answered. */
-export interface NewOrderRequest {
-  readonly environment: Mode
-  /** The number of its key. */
-  readonly source: string
-  readonly sourceName: string
-  /** What its sender calls the request: a repeat has the same. */
-  readonly requestNumber: string
-  /** What was sent: a repeat has to say the same. Its hash is kept. */
-  readonly asked: string
-  readonly answer: string
-  /** ISO 8601: orders of one source since then stand in one import. */
-  readonly since: string
-  /** Of the import, where there is none since then. */
-  readonly importId: string
-  readonly order: Omit<NewOrder, 'row'>
-}
-
-export type OrderOfSource = Pick<NewOrderRequest, 'environment' | 'source'> & Pick<NewOrder, 'reference'>
-
-/** `known`: it is a repeat, with what was answered. `reused`: its number was another request's. */
-export type AnsweredBefore = { readonly kind: 'known'; readonly answer: string } | { readonly kind: 'reused' }
-
-/** `held`: another order has its reference, or one that reads as the same. `isOfBench`: as the bench, or a file, has it since. */
-export type TakenIn =
-  | AnsweredBefore
-  | { readonly kind: 'taken'; readonly answer: string }
-  | { readonly kind: 'held'; readonly state: OrderState; readonly isOwn: boolean; readonly isOfBench?: true }
-  /** It has a label by now, or one is being bought. */
-  | { readonly kind: 'labelled' }
-  /** Boxes of the same order by the same program wait with another count. */
-  | { readonly kind: 'recounted' }
-
-/** `unknown`: no order of this source has the reference. */
-export type TakenBack =
-  | Extract<TakenIn, { kind: 'held' }>
-  | { readonly kind: 'taken-back' | 'unknown' | 'labelled' }
-
 export interface NewOrderImport extends Pick<OrderImport, 'id' | 'environment' | 'fileName' | 'operator'> {
   /** The file and how it is to be read, as one text: what a repeat of the id has to say again. Its hash is kept. */
   readonly asked: string
   /** Sent by a program, which takes back by it what came in between: it is no repeat once others have the place of its orders. */
   readonly mayComeAgain?: boolean
+  /** Why it was refused as a whole: it has no orders, and is listed until somebody removes it. */
+  readonly refused?: OrderOutcome
 }
 
 /**

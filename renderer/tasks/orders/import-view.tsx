@@ -52,7 +52,9 @@ export function ImportView({
           <h1 className={classes.title}>{one.fileName}</h1>
           <p className={classes.dim}>
             {[
-              say(one.prepared ? 'orders.prepared-at' : 'orders.imported-at', { time: time(one.createdAt) }),
+              say(`orders.${one.prepared ? 'prepared' : one.refused ? 'refused' : 'imported'}-at`, {
+                time: time(one.createdAt),
+              }),
               one.operator,
             ]
               .filter(Boolean)
@@ -74,6 +76,7 @@ export function ImportView({
           ))}
         </dl>
       </div>
+      <Refused one={one} />
       <LeftOut one={one} />
       {!locked && (
         <div className={classes.foot}>
@@ -93,19 +96,37 @@ export function ImportView({
               {say('orders.again', { count: failed })}
             </Action>
           )}
-          <Action cap="C" onClick={onResults}>
-            {say('orders.results')}
-          </Action>
+          {!one.refused && (
+            <Action cap="C" onClick={onResults}>
+              {say('orders.results')}
+            </Action>
+          )}
           {/* Whatever its other rows say: what others took out or hid is given up by this too. */}
           {!isAllShipped(one) && (
             <Action look="quiet" onClick={onRemove}>
-              {say('orders.remove')}
+              {say(one.refused ? 'orders.remove-refused' : 'orders.remove')}
             </Action>
           )}
         </div>
       )}
-      <OrderList importId={one.id} />
+      {!one.refused && <OrderList importId={one.id} />}
     </Card>
+  )
+}
+
+/** Of a file that came by its folder: whoever sends it corrects it. */
+function Refused({ one: { refused } }: { readonly one: Import }) {
+  const { say, problem } = useWords()
+  if (!refused) return null
+  const { message, nextStep } = problem(refused)
+  return (
+    <section className={classes.leftOut} aria-label={say('orders.refused-file')}>
+      <p className={classes.leftOutCount}>{say('orders.refused-file')}</p>
+      <p>
+        {message} <span className={classes.dim}>{nextStep}</span>
+      </p>
+      <p className={classes.dim}>{say('orders.refused-what')}</p>
+    </section>
   )
 }
 

@@ -102,7 +102,7 @@ export function Orders() {
     band.show(({ say }) => ({
       tone: 'ok',
       big: say('orders.removed'),
-      lines: [say('orders.removed-line', { count: reply.value.count })],
+      lines: shown?.refused ? [] : [say('orders.removed-line', { count: reply.value.count })],
     }))
   }
   const pause = () => {
@@ -133,7 +133,7 @@ export function Orders() {
       Escape: back,
       ...(!checking && {
         o: choose,
-        c: () => results(),
+        c: () => !shown?.refused && results(),
         a: { alone: () => again() },
         ...(run?.state === 'running' && !run.isElsewhere && { p: pause }),
         ...(run && run.state !== 'running' && { e: { alone: () => end() } }),
@@ -154,7 +154,7 @@ export function Orders() {
     ...(checking
       ? []
       : [run || enter ? { caps: ['O'], text: say('hint.choose-file') } : step(say('hint.choose-file'))]),
-    ...(checking || !shown ? [] : [{ caps: ['C'], text: say('hint.save-results') }]),
+    ...(checking || !shown || shown.refused ? [] : [{ caps: ['C'], text: say('hint.save-results') }]),
     ...(checking || !imports || imports.length < 2
       ? []
       : [{ caps: NEIGHBOUR_CAPS, text: say('hint.choose-list') }]),

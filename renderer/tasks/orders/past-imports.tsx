@@ -43,12 +43,14 @@ export function PastImports({
               >
                 <span>{one.fileName}</span>
                 <span className={classes.dim}>
-                  {say('orders.count', {
-                    count: Object.values(one.counts).reduce((sum, count) => sum + count, 0),
-                  })}
+                  {one.refused
+                    ? say('orders.refused-file')
+                    : say('orders.count', {
+                        count: Object.values(one.counts).reduce((sum, count) => sum + count, 0),
+                      })}
                   {' · '}
                   {time(one.createdAt)}
-                  {one.leftOutCount !== undefined && (
+                  {one.leftOutCount !== undefined && one.leftOutCount > 0 && (
                     <span className={classes.leftOutCount}>
                       {' · '}
                       {say('orders.left-out-count', { count: one.leftOutCount })}

@@ -70,6 +70,7 @@ const leftOutShape: z.ZodType<NonNullable<OrderImport['notTaken']>> = z.looseObj
       holder: z.looseObject({ state: z.enum(ORDER_STATES), row: z.number().optional() }),
     }),
   ),
+  whole: sentenceShape.optional(),
 })
 
 const IMPORT_COLUMNS = {

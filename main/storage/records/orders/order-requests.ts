@@ -4,14 +4,14 @@ import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { sourceOfImport } from '../../../core/orders/import-ids.ts'
 import { excludeEachOther } from '../../../core/orders/order-boxes.ts'
-import type { OrderState } from '../../../core/orders/order-states.ts'
 import type {
   AnsweredBefore,
   NewOrderRequest,
   OrderOfSource,
   TakenBack,
   TakenIn,
-} from '../../../core/orders/orders.ts'
+} from '../../../core/orders/order-requests.ts'
+import type { OrderState } from '../../../core/orders/order-states.ts'
 import type { EventNote } from '../../../core/records/ledger-event.ts'
 import { referenceKey } from '../../../core/shipment/reference-key.ts'
 import { placed } from '../../free-seq.ts'

@@ -56,7 +56,7 @@ export async function addOrders(
       operator: given.operator ?? null,
       created_at: at,
       asked,
-      left_out: null,
+      left_out: given.refused ? JSON.stringify({ count: 0, rows: [], whole: given.refused }) : null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
