@@ -1,7 +1,7 @@
 // What a package's weight can be held against at this station: the orders file, the scale, and what was shipped before.
 
 import { isPrepared } from '../core/orders/import-ids.ts'
-import type { OrdersPort } from '../core/orders/orders.ts'
+import type { OrdersPort } from '../core/orders/orders-port.ts'
 import type { WeighingPort, WeightsPort } from '../core/shipment/known-weights.ts'
 import type { Scale } from '../core/shipment/scale.ts'
 

@@ -1,5 +1,6 @@
 // Which row of the orders files a scan of its order fills the form with.
-import type { OrderRecord, OrdersPort } from '../core/orders/orders.ts'
+import type { OrderRecord } from '../core/orders/orders.ts'
+import type { OrdersPort } from '../core/orders/orders-port.ts'
 import type { Mode } from '../core/purchases/purchase.ts'
 
 /** `box`: the row of this box alone. Else that of the whole order, or of its first box that was not shipped. */

@@ -1,7 +1,7 @@
 // Everything that can be asked of a store, by the interfaces of the core and the few that are the store's own.
 
 import type { AdjustmentsPort } from '../core/money/adjustments.ts'
-import type { OrdersPort } from '../core/orders/orders.ts'
+import type { OrdersPort } from '../core/orders/orders-port.ts'
 import type { ResultsPort } from '../core/orders/results-out.ts'
 import type { CameBack, PrintJob } from '../core/printing/print-job.ts'
 import type { NewCopy, SpoolPort } from '../core/printing/spool.ts'
