@@ -70,7 +70,8 @@ export const goesAsItCame = ({ cause, printAnyway }: Pick<PrintJob, 'cause' | 'p
   printAnyway !== undefined && cause === 'not-redrawn'
 
 const NEXT: Readonly<Record<JobState, readonly JobState[]>> = {
-  held: ['sending', 'given', 'cancelled', 'failed'],
+  // Unsure at once where others know that it went out, and this spool is an older copy.
+  held: ['sending', 'given', 'unsure', 'cancelled', 'failed'],
   // Offered to another bench: back where that bench has not taken it, over where it has.
   given: ['held', 'cancelled'],
   // Back to held only where no byte left the station.

@@ -19,6 +19,10 @@ export async function claimRetention(db: Kysely<WarehouseTables>, day: string): 
     .deleteFrom('deliveries')
     .where('delivered_at', '<', sql<Date>`now() - interval '30 days'`)
     .execute()
+  await db
+    .deleteFrom('funds_entered')
+    .where('entered_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute()
   await forgetDecisions(db)
   return true
 }

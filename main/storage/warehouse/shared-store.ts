@@ -26,7 +26,7 @@ import { orElse } from './faults.ts'
 import { createGateLocks, type GateLocks } from './gate-locks.ts'
 import { DatabaseLink } from './link.ts'
 import type { LinkLimits, LinkUp } from './link-parts.ts'
-import { followMissed } from './missed-changes.ts'
+import { followMissed, followOwnPrints } from './missed-changes.ts'
 import { type ChangedElsewhere, readNotice } from './notices.ts'
 import { type DistantCall, tellHere } from './operations.ts'
 import { OwnNeighbours } from './own-neighbours.ts'
@@ -202,10 +202,10 @@ class WarehouseStore {
 
   /** Before anybody buys over a new connection: answers that waited, then what the last run left. */
   async #settleIn(up: LinkUp): Promise<void> {
-    const { queue } = up
-    await this.#deliveries.all(call => queue.deliver(call))
-    if (this.#recovery === 'waits') await this.#recoverThere(queue)
+    await this.#deliveries.all(call => up.queue.deliver(call))
+    if (this.#recovery === 'waits') await this.#recoverThere(up.queue)
     await followMissed(up.reading, this.#local)
+    await followOwnPrints(up.reading, this.#local, this.#options.station, this.#recovery === 'not-asked')
     await this.#decisions.settleIn(up)
     this.#deliveries.soon()
     this.#neighbours.settleIn()

@@ -81,6 +81,12 @@ interface GivenPrintTable {
   given_at: Generated<Date>
 }
 
+/** When money was asked for by the server's clock: what all add in a day goes by no station's. */
+interface FundsEnteredTable {
+  id: string
+  entered_at: Generated<Date>
+}
+
 export interface WarehouseTables extends LedgerTables {
   stations: StationTable
   deliveries: DeliveryTable
@@ -88,6 +94,7 @@ export interface WarehouseTables extends LedgerTables {
   jobs_to_decide: JobToDecideTable
   taken_decisions: TakenDecisionTable
   given_prints: GivenPrintTable
+  funds_entered: FundsEnteredTable
 }
 
 /** The embedded ledger's migrations, and behind them what sharing needs. */
@@ -106,6 +113,7 @@ export function warehouseMigrations(): Record<string, Migration> {
     'warehouse-0091-given-along': { up: givenAlong },
     'warehouse-0096-keys-in-order': { up: keysInOrder },
     'warehouse-0098-order-keys-in-order': { up: orderKeysInOrder },
+    'warehouse-0102-funds-entered': { up: fundsEntered },
   }
 }
 
@@ -138,6 +146,14 @@ async function givenPrints(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('given_prints_to').on('given_prints').columns(['to_folder', 'state']).execute()
   await db.schema.createIndex('given_prints_of').on('given_prints').column('shipment_id').execute()
+}
+
+async function fundsEntered(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('funds_entered')
+    .addColumn('id', 'text', column => column.primaryKey().notNull())
+    .addColumn('entered_at', 'timestamptz', column => column.notNull().defaultTo(sql`clock_timestamp()`))
+    .execute()
 }
 
 async function standings(db: Kysely<unknown>): Promise<void> {

@@ -1,9 +1,11 @@
 // A bench's own copies of its labels in a warehouse: what it knows of them while the database is away.
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Store } from '../../../main/storage/store.ts'
 import { toldAs } from '../../support/told-as.ts'
 import { waitFor } from '../../support/wait-for.ts'
-import { bought, newJob, onWarehouse, sendingPurchase, zpl } from '../fixtures.ts'
+import { bought, boughtPurchase, newJob, onWarehouse, sendingPurchase, zpl } from '../fixtures.ts'
 
 async function boughtThere(store: Store): Promise<{ readonly id: string }> {
   const { id } = await sendingPurchase(store)
@@ -46,6 +48,37 @@ onWarehouse('the copy that a bench keeps of its own label', (server, bench) => {
         .start()
         .catch(() => undefined)
     }
+  })
+
+  test('prints nothing again that came out, or began to, before an older copy of its data folder was put back', async () => {
+    const url = await server().newDatabase()
+    const folder = bench.folder()
+    const before = await bench.openShared(server(), url, folder, { station: 'A' })
+    for (const name of ['came-out', 'began', 'waits'])
+      await boughtPurchase(before, { purchase: { reference: name }, job: { id: name, needsRelease: true } })
+    await bench.close(before)
+    const copy = join(bench.folder(), 'copy')
+    cpSync(folder, copy, { recursive: true })
+
+    const then = await bench.openShared(server(), url, folder, { station: 'A' })
+    await then.recover()
+    for (const name of ['came-out', 'began']) await then.changeJob(name, ['held'], { state: 'sending' })
+    await then.changeJob('came-out', ['sending'], { state: 'printed' })
+    await waitFor(
+      async () => {
+        const told = await server().run(url, 'select state from packbench.job_states order by state')
+        return told.map(({ state }) => state).join() === 'held,printed,sending'
+      },
+      { what: 'the prints to be told' },
+    )
+    await bench.close(then)
+    rmSync(folder, { recursive: true })
+    cpSync(copy, folder, { recursive: true })
+
+    const again = await bench.openShared(server(), url, folder, { station: 'A' })
+    await again.recover()
+    const states = ['came-out', 'began', 'waits'].map(async name => (await again.job(name))?.state)
+    expect(await Promise.all(states)).toEqual(['printed', 'unsure', 'held'])
   })
 
   test('is of no use where others voided the label while the bench was off', async () => {
