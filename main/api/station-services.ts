@@ -199,6 +199,8 @@ export interface StationServices {
   readonly ports: FlowPorts
   /** What is current at this moment: a command binds it once, in its first line, and a read takes it once. */
   readonly bind: () => FlowContext
+  /** The services that live mode has by these settings, in whatever mode the station is. */
+  readonly liveServices: () => FlowContext['services']
   /** What waits in the mode that the station is not in. */
   readonly lookAtOther: () => WaitingContext
   readonly commands: CommandsInFlight

@@ -159,12 +159,16 @@ export function buildContext(parts: Parts) {
       unsupervised: whyNotSupervised(people),
     })
   }
+  const liveServices = (): Services => {
+    const now = settings.current()
+    return now.mode === 'live' ? servicesOf(now) : parts.servicesOfOther({ ...now, mode: 'live' })
+  }
   /** What waits in the other mode is looked at, and nothing is done there. */
   const lookAtOther = (): WaitingContext => {
     const now = settings.current()
     const mode = now.mode === 'live' ? 'training' : 'live'
     // The embedded services have their one account, whatever is in the settings.
-    const accounts = mode === 'live' ? accountsOf(parts.servicesOfOther({ ...now, mode })) : undefined
+    const accounts = mode === 'live' ? accountsOf(liveServices()) : undefined
     return {
       ...ports,
       mode,
@@ -174,7 +178,7 @@ export function buildContext(parts: Parts) {
       calendar: mode === 'live' ? calendarOf(now) : undefined,
     }
   }
-  return { ports, bind, lookAtOther, commands, printWorkers }
+  return { ports, bind, liveServices, lookAtOther, commands, printWorkers }
 }
 
 /** The same announcements; a print that is not to come out any more is prepared no further. */

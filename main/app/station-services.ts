@@ -91,6 +91,7 @@ export function stationServices(parts: Parts): StationServices {
   return {
     ports: context.ports,
     bind: context.bind,
+    liveServices: context.liveServices,
     lookAtOther: context.lookAtOther,
     commands: context.commands,
     settings: settingsOf(parts, () => Promise.all([scale.changed(), ordersService.follow()])),

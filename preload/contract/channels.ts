@@ -223,7 +223,11 @@ export const channels = {
     }),
     settingsViewSchema,
   ),
-  'services.check': look(z.strictObject({ service: serviceNameSchema }), serviceCheckSchema),
+  /** `inMode`: as it would be used once the station is live, while it is in training. */
+  'services.check': look(
+    z.strictObject({ service: serviceNameSchema, inMode: z.literal('live').optional() }),
+    serviceCheckSchema,
+  ),
   ...printerChannels,
   ...peopleChannels,
   ...printChannels,

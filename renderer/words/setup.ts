@@ -50,6 +50,10 @@ export const setup = {
     en: 'Neither service has an address. Fill in step 2 or 3.',
     es: 'Ningún servicio tiene dirección. Llene el paso 2 o el 3.',
   },
+  'setup.goes-on': {
+    en: 'Correct it here. Enter once more leaves it for now: it is checked again in the last step.',
+    es: 'Corríjalo aquí. Otro Enter lo deja por ahora: se revisa de nuevo en el último paso.',
+  },
   'setup.still-training': {
     en: 'The station stays in training until this is fixed.',
     es: 'La estación sigue en práctica hasta arreglar esto.',

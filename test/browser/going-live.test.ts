@@ -23,6 +23,12 @@ inBrowser('the assistant', browser => {
     onTestFinished(() => service.stop())
     const printer = await tcpPrinter()
     const { page, station } = await openStation(browser())
+    // Another window buys meanwhile: it is no live station before the services have answered.
+    const modesAtChecks: unknown[] = []
+    await page.route('**/api/services.check', async route => {
+      modesAtChecks.push(await mode(station))
+      await route.continue()
+    })
 
     await tabTo(page, 'Settings')
     await page.keyboard.press('Enter')
@@ -46,6 +52,9 @@ inBrowser('the assistant', browser => {
       'Partner ID': service.labelServer.techPartnerId,
       Token: 'not-the-token',
     })
+    // It is said where it was typed, and may be left for later.
+    await page.keyboard.press('Enter')
+    await alert(page, /The shipping service cannot be reached/)
     await step(page, 'Enter', 'Parcel service')
     await step(page, 'Enter', 'Printer')
     await step(page, 'Enter', 'Go live')
@@ -79,11 +88,14 @@ inBrowser('the assistant', browser => {
       'Web address of the service': service.labelServer.baseUrl,
       Token: 'not-the-token',
     })
+    await page.keyboard.press('Enter')
+    await alert(page, /The service did not accept our sign-in/)
     await step(page, 'Enter', 'Parcel service')
     await step(page, 'Enter', 'Printer')
     await step(page, 'Enter', 'Go live')
     await page.keyboard.press('Enter')
     await alert(page, /The service did not accept our sign-in/)
+    await alert(page, /The station stays in training/)
     expect(await mode(station)).toBe('training')
 
     await step(page, 'Escape', 'Printer')
@@ -97,6 +109,7 @@ inBrowser('the assistant', browser => {
     await page.locator('footer strong').getByText('LIVE', { exact: true }).waitFor()
     await page.locator('header').getByText('Live', { exact: true }).waitFor()
     expect(await mode(station)).toBe('live')
+    expect(new Set(modesAtChecks)).toEqual(new Set(['training']))
     // The last step: a rehearsal of a whole label.
     await heading(page, 'Day one')
     await page.getByRole('button', { name: /^Begin the rehearsal/ }).waitFor()

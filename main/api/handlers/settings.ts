@@ -25,8 +25,9 @@ export function settingsChannels(station: StationServices): Area<'settings'> & A
       return ok(settingsView(station, saved.value))
     },
     ...setUpChannels(station),
-    'services.check': async ({ service }) => {
-      const check = await station.bind().services[service].check()
+    'services.check': async ({ service, inMode }) => {
+      const services = inMode === 'live' ? station.liveServices() : station.bind().services
+      const check = await services[service].check()
       return ok({ ...check, findings: [...check.findings], advice: check.advice && [...check.advice] })
     },
   }

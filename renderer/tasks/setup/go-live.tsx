@@ -37,13 +37,13 @@ export function GoLive({
     ...(settings?.parcelLabel.baseUrl ? (['parcel-label'] as const) : []),
   ]
 
-  /** The services are checked as they would be used: in live mode, which is left again where one fails. */
+  /** Nothing is bought for real before each service has answered as it will be used. */
   const going = useCommand(async (): Promise<Reply<readonly Checked[]>> => {
-    const live = await form.save({ mode: 'live' })
     const found: Checked[] = []
-    for (const service of live ? used : []) found.push([service, await call['services.check']({ service })])
-    if (live && !found.every(isFine)) await form.save({ mode: 'training' })
-    return { ok: true, value: live ? found : [] }
+    for (const service of used)
+      found.push([service, await call['services.check']({ service, inMode: 'live' })])
+    const isLive = found.every(isFine) && (await form.save({ mode: 'live' }))
+    return { ok: true, value: isLive || !found.every(isFine) ? found : [] }
   })
   const checks = going.reply?.ok ? going.reply.value : []
 

@@ -1,8 +1,9 @@
 // The assistant to live mode: sender, services, printer, then everything checked once more.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LeaveAction } from '../../parts/dialog-actions.tsx'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { Printers } from '../../parts/setup/printers.tsx'
+import { CheckResult } from '../../parts/setup/service-check.tsx'
 import { SettingFields } from '../../parts/setup/setting-fields.tsx'
 import { type SettingsForm, useSettingsForm } from '../../parts/setup/settings-form.ts'
 import { Trouble } from '../../parts/trouble.tsx'
@@ -13,6 +14,7 @@ import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { GoLive } from './go-live.tsx'
 import classes from './setup.module.css'
+import { useStepCheck } from './use-step-check.ts'
 
 const STEPS = ['station', 'label-server', 'parcel-label', 'printer', 'live'] as const
 type Step = (typeof STEPS)[number]
@@ -25,10 +27,13 @@ export function Setup() {
   const number = STEPS.indexOf(step)
   const go = (by: number) => setStep(STEPS[number + by] ?? step)
 
+  const check = useStepCheck(step, form)
+  const foot = useRef<HTMLDivElement>(null)
+
   const next = async () => {
-    if (form.saving || step === 'live') return
+    if (form.saving || check.busy || step === 'live') return
     if (form.changed && !(await form.save())) return
-    go(1)
+    if (await check.mayLeave()) go(1)
   }
   const back = () => (number === 0 ? navigation.go('settings') : go(-1))
   const press = () => void next()
@@ -40,6 +45,10 @@ export function Setup() {
     first?.focus()
     if (first instanceof HTMLInputElement) first.select()
   }, [step])
+  // What was found stands above what is pressed next.
+  useEffect(() => {
+    if (check.wrong) foot.current?.scrollIntoView({ block: 'nearest' })
+  }, [check.wrong])
   useHint([
     { caps: [say('key.enter')], text: say('do.next') },
     { caps: [say('key.esc')], text: say('do.back') },
@@ -68,10 +77,24 @@ export function Setup() {
           <Body step={step} form={form} onFix={setStep} />
         </div>
         <Trouble problem={form.problem} />
-        <div className={classes.foot}>
+        <div role="alert" className={classes.stack}>
+          {check.wrong && (
+            <>
+              <CheckResult {...check.wrong} />
+              <p className={classes.dim}>{say('setup.goes-on')}</p>
+            </>
+          )}
+        </div>
+        <div className={classes.foot} ref={foot}>
           {step !== 'live' && (
-            <Action look="primary" cap={say('key.enter')} shortcut="Enter" busy={form.saving} onClick={press}>
-              {say('do.next')}
+            <Action
+              look="primary"
+              cap={say('key.enter')}
+              shortcut="Enter"
+              busy={form.saving || check.busy}
+              onClick={press}
+            >
+              {say(check.busy ? 'setup.checking' : 'do.next')}
             </Action>
           )}
           <LeaveAction word="do.back" onLeave={back} />
