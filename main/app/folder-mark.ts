@@ -1,7 +1,8 @@
 // Whose a folder of orders is. Stations on one ledger may take its files side by side; those of two ledgers would both take
 // an order, and buy its label twice. So whoever takes from it leaves a mark there, and renews it while it is at work.
 import { randomUUID } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { writeWhole } from '../settings/write-whole.ts'
@@ -12,6 +13,8 @@ const NAME = '.packbench-takes-these'
 const RENEWED_AFTER = 30
 /** Looks after which whoever left the mark is gone: ten minutes. Looks, since clocks jump and machines sleep. */
 const GONE_AFTER = 300
+
+const MOST_BYTES = 4_000
 
 const Mark = z.object({ ledger: z.string(), station: z.string() })
 
@@ -36,9 +39,7 @@ export function createFolderMark(): (folder: string, taker: Taker) => Promise<Cl
 
   return async (folder, { ledgers: [ledger = '', ...former], station }) => {
     const path = join(folder, NAME)
-    const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    })
+    const text = await textIn(path)
     const mine = `${JSON.stringify({ ledger, station, written: randomUUID() })}\n`
     if (text === undefined) {
       await writeFile(path, mine, { flag: 'wx', mode: 0o644 }).catch(isThere)
@@ -53,6 +54,26 @@ export function createFolderMark(): (folder: string, taker: Taker) => Promise<Cl
       if (!isOurs) return { kind: 'taken-over', from: mark.station }
     }
     return isOurs ? { kind: 'ours' } : { kind: 'other', station: mark.station }
+  }
+}
+
+/** Undefined where there is none; empty where it is no file of ours: a pipe would never end, a link leads elsewhere. */
+async function textIn(path: string): Promise<string | undefined> {
+  // Not on Windows, where the system has neither.
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+  try {
+    const file = await open(path, flags)
+    try {
+      const stat = await file.stat()
+      return stat.isFile() && stat.size <= MOST_BYTES ? await file.readFile('utf8') : ''
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    if (code === 'ELOOP') return ''
+    throw error
   }
 }
 

@@ -1,5 +1,6 @@
 // Orders that come by themselves: which of two files is the newer one, what is taken while a setting changes, and where a
 // file and its reasons lie at the end.
+import { execSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -140,6 +141,20 @@ test('whoever is not heard of any more leaves the folder to the next, and what i
   )
   expect(readFileSync(join(folder, MARK), 'utf8')).toContain('Bench 1')
 })
+
+// Elsewhere there are no such names.
+test.runIf(process.platform === 'linux').each(['mkfifo', 'ln -s /dev/zero'])(
+  'a mark that is no file (%s) holds up nobody for ever',
+  async make => {
+    const folder = join(await tempFolder('shop'), 'orders')
+    mkdirSync(folder)
+    execSync(`${make} ${join(folder, MARK)}`)
+    const into = { folder, station: 'Bench 1' }
+    const { station, imported } = await watched({ 'a.csv': orderFile('R-1') }, undefined, undefined, into)
+    await waitFor(() => station.concern()?.code === 'orders.folder-others-orders', { what: 'the concern' })
+    await waitFor(() => imported.length === 1, { what: 'the file', timeoutMs: 20_000 })
+  },
+)
 
 test('a station goes on with the folder after its records moved to those of the warehouse', async () => {
   const { imported } = await watched(
