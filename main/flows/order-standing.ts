@@ -43,7 +43,8 @@ export async function orderStanding(
   const isTold = mayReadAll || newest !== undefined || rows.length > 0
   const live = isTold ? await ledger.livePurchases(mode, reference) : []
   const boxes = await boxesOf(context, key, rows, live)
-  const label = whole ? await labelOf(context, whole) : live.find(({ box }) => box === undefined)
+  // While a label is being bought the order does not name it yet.
+  const label = (whole && (await labelOf(context, whole))) ?? live.find(({ box }) => box === undefined)
   if (!whole && !label && boxes.length === 0) return fail(problem('not-found', 'order-service.order-unknown'))
   const standing = await standingOf(context, key, whole, label)
   const state = whole || label ? standing.state : furthestFromDone(boxes)
@@ -59,18 +60,38 @@ async function standingOf(
 ) {
   const known = order ? STATES[order.state] : label?.kind === 'bought' ? 'shipped' : 'uncertain'
   return {
-    state: label && isSoldAfterAll(label) ? 'uncertain' : known,
+    state: label && isSoldAfterAll(label) ? 'uncertain' : label && isBeingBought(label) ? 'shipping' : known,
     ...(order && isAsItCame(order) && { receivedAt: order.createdAt }),
     ...(order?.state === 'invalid' && { problems: order.problems }),
-    ...(order?.outcome && { outcome: { code: order.outcome.code, message: said(order.outcome) } }),
+    ...(order?.outcome && { outcome: outcomeFor(key, order, order.outcome) }),
     ...(label && wasThere(label) && { label: await labelSaid(context, key, label) }),
   } as const
+}
+
+const AMOUNT = /[$€£]\s?\d|\d[.,]\d\d(?!\d)|\bUSD\b/
+
+/**
+ * What stopped an order may say what it costs, what the company allows, and in a service's own words anything: an address, a
+ * balance. Amounts are for keys that may read costs, and a service's words for whose order it is.
+ */
+function outcomeFor(
+  key: OrderKey,
+  { sentBy }: OrderRecord,
+  outcome: NonNullable<OrderRecord['outcome']>,
+): NonNullable<OrderStanding['outcome']> {
+  const message = said(outcome)
+  const isOwn = sentBy === key.id
+  const isPlain = Object.keys(outcome.params ?? {}).length === 0
+  const mayKnow = isPlain || (isOwn && (hasRight(key, 'read-costs') || !AMOUNT.test(message)))
+  return { code: outcome.code, ...(mayKnow && { message }) }
 }
 
 /** Refused, or not bought by a person's word: nothing of it is void. */
 const wasThere = (record: PurchaseRecord): boolean =>
   record.kind !== 'refused' &&
   (record.kind !== 'abandoned' || record.boughtAt !== undefined || isSoldAfterAll(record))
+
+const isBeingBought = ({ kind }: PurchaseRecord): boolean => kind === 'intended' || kind === 'sending'
 
 /** Called not bought, or void, before its service said that it was sold: somebody at the bench settles it. */
 const isSoldAfterAll = ({ kind, attention }: PurchaseRecord): boolean =>
@@ -92,7 +113,7 @@ async function boxesOf(
   return Promise.all(
     inOrder.map(async box => {
       const row = rows.find(one => one.box?.number === box.number)
-      const label = row ? await labelOf(context, row) : live.find(one => one.box?.number === box.number)
+      const label = (row && (await labelOf(context, row))) ?? live.find(one => one.box?.number === box.number)
       return {
         number: box.number,
         of: Math.max(of ?? 0, box.of),

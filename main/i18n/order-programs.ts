@@ -71,11 +71,11 @@ export const orderPrograms = {
   'order-service.reference-taken': {
     en: [
       'The reference of the order is taken.',
-      'Ask how that order stands, or send this one by another reference.',
+      'Ask how that order stands. Only an order for another package goes by another reference.',
     ],
     es: [
       'La referencia del pedido está ocupada.',
-      'Pregunte cómo está ese pedido, o envíe este con otra referencia.',
+      'Pregunte cómo está ese pedido. Solo un pedido de otro paquete va con otra referencia.',
     ],
   },
   'order-service.order-unknown': {

@@ -101,6 +101,17 @@ export const settingChecks = {
       'Elija un archivo exportado por otra estación.',
     ],
   },
+  'order-service.key-name-missing': {
+    en: ['The key has no name.', 'Name the program that it is for.'],
+    es: ['La llave no tiene nombre.', 'Nombre el programa para el que es.'],
+  },
+  'order-service.key-name-taken': {
+    en: [
+      'There is a key called “{{name}}” already.',
+      'Give this one another name, or revoke that one first.',
+    ],
+    es: ['Ya hay una llave llamada «{{name}}».', 'Dé otro nombre a esta, o revoque antes la otra.'],
+  },
   'order-service.too-many-keys': {
     en: ['There are {{limit}} keys already.', 'Revoke those that nobody uses.'],
     es: ['Ya hay {{limit}} llaves.', 'Anule las que nadie usa.'],

@@ -2,6 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { cleanText } from '../core/clean-text.ts'
 import {
   MOST_ORDER_KEYS,
   type OrderKey,
@@ -12,6 +13,7 @@ import type { Clock } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { MODES } from '../core/purchases/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import { referenceKey } from '../core/shipment/reference-key.ts'
 import { readJsonFile, setAsideAlone, writeJsonFile } from './json-file.ts'
 
 const keptSchema = z.strictObject({
@@ -46,7 +48,12 @@ export function openOrderKeys(dataFolder: string, clock: Clock): OrderKeys {
 
   return {
     list: () => keys.map(shown),
-    make({ name, environment, rights }) {
+    make({ name: typed, environment, rights }) {
+      const name = cleanText(typed)
+      // The list, the trail and its orders say whose a key is by its name alone.
+      if (name === '') return fail(problem('invalid-input', 'order-service.key-name-missing'))
+      if (keys.some(one => referenceKey(one.name) === referenceKey(name)))
+        return fail(problem('invalid-input', 'order-service.key-name-taken', { params: { name } }))
       if (keys.length >= MOST_ORDER_KEYS) {
         return fail(
           problem('wrong-state', 'order-service.too-many-keys', { params: { limit: MOST_ORDER_KEYS } }),

@@ -222,6 +222,62 @@ test('an order in several boxes says of each how it stands, and is shipped once 
   ])
 })
 
+test('while its label is being bought an order is being shipped, and is no order that waits', async () => {
+  const bench = await orderBench()
+  await send(bench, A, orderSent('S-1'), '1')
+  const [order] = await waiting(bench)
+  if (!order?.shipment) throw new Error('no order waits')
+  const { id: orderId, service, reference, shipment } = order
+  const port = bench.services['label-server']
+  let during: unknown
+  const buy: typeof port.buy = async (...given) => {
+    during = await orderStanding(bench, A, 'S-1')
+    return port.buy(...given)
+  }
+  const services = { ...bench.services, 'label-server': { ...port, buy } }
+  const shipped = await shipPackage({ ...bench, services }, { service, reference, shipment, orderId })
+  expect(shipped).toMatchObject({ ok: true })
+  expect(during).toMatchObject({ value: { state: 'shipping', label: { state: 'buying' } } })
+  expect(await orderStanding(bench, A, 'S-1')).toMatchObject({ value: { label: { state: 'printing' } } })
+})
+
+test('why an order failed tells amounts to a key that may read costs, and a service’s words to whose order it is', async () => {
+  const bench = await orderBench()
+  const costs = keyOf('aaaaaaaaaaaaaaaa', 'read', 'read-costs')
+  const all = keyOf('cccccccccccccccc', 'read-all', 'read-costs')
+  const failing = async (
+    reference: string,
+    outcome: { code: string; params?: Record<string, string | number> },
+  ) => {
+    await send(bench, A, orderSent(reference), reference)
+    const order = (await waiting(bench)).find(one => one.reference === reference)
+    const orderIds = [order?.id ?? '']
+    const id = `r-${reference}`
+    await bench.orders.startOrderRun(
+      { id, environment: 'live', orderIds, states: ['ready'], printLater: false },
+      { kind: 'orders-started' },
+    )
+    await bench.orders.takeOrder(id)
+    await bench.orders.settleOrder(order?.id ?? '', { state: 'failed', outcome })
+    await bench.orders.changeOrderRun(id, ['running'], { state: 'done' }, { kind: 'orders-done' })
+    const told = await Promise.all([A, costs, all].map(key => orderStanding(bench, key, reference)))
+    return told.map(one => one.ok && one.value.outcome?.message)
+  }
+  const words = (messages: string) => ({ code: 'service.refused', params: { messages } })
+  const [own, ownCosts, others] = await failing('S-1', words('No rate for 9 Elm Ave'))
+  expect([own, ownCosts, others]).toEqual([
+    expect.stringContaining('9 Elm Ave'),
+    expect.stringContaining('9 Elm Ave'),
+    undefined,
+  ])
+  expect(await failing('S-2', words('this label would cost $77.10'))).toEqual([
+    undefined,
+    expect.stringContaining('$77.10'),
+    undefined,
+  ])
+  expect(await failing('S-3', { code: 'printer.paper-out' })).not.toContain(undefined)
+})
+
 test('an order whose label was sold after somebody had called it not bought is uncertain until it is settled', async () => {
   const bench = await orderBench()
   await send(bench, A, orderSent('S-1'), '1')

@@ -42,6 +42,21 @@ test('what is nearly a key is none: another case, a sign more or less, its hash,
     expect(keys.whose(wrong), wrong).toBeUndefined()
 })
 
+test('two keys never have one name, however it is written, and none has no name', async () => {
+  const { keys, key } = await opened()
+  for (const name of ['Shop', ' shop ', 'SHOP\u200b', 'S\u202eHOP'])
+    expect(keys.make({ ...SHOP, name }), name).toMatchObject({
+      problem: { code: 'order-service.key-name-taken' },
+    })
+  for (const name of ['', ' \u0000', '\u200b'])
+    expect(keys.make({ ...SHOP, name })).toMatchObject({
+      problem: { code: 'order-service.key-name-missing' },
+    })
+  expect(keys.list()).toHaveLength(1)
+  keys.revoke(key.id)
+  expect(keys.make(SHOP)).toMatchObject({ ok: true })
+})
+
 test('a damaged file gives no key, is kept aside, and is said until there are keys again', async () => {
   const { folder, text, path } = await opened()
   writeFileSync(path, '[{"id":"x","hash":"y"}]')
@@ -55,6 +70,10 @@ test('a damaged file gives no key, is kept aside, and is said until there are ke
 
 test('there are as many keys as one list shows', async () => {
   const { keys } = await opened()
-  for (let count = 1; count < MOST_ORDER_KEYS; count += 1) expect(keys.make(SHOP).ok).toBe(true)
-  expect(keys.make(SHOP)).toMatchObject({ ok: false, problem: { code: 'order-service.too-many-keys' } })
+  for (let count = 1; count < MOST_ORDER_KEYS; count += 1)
+    expect(keys.make({ ...SHOP, name: `Shop ${count}` }).ok).toBe(true)
+  expect(keys.make({ ...SHOP, name: 'One more' })).toMatchObject({
+    ok: false,
+    problem: { code: 'order-service.too-many-keys' },
+  })
 })

@@ -60,6 +60,7 @@ test('a table and a list of JSON come as if somebody had chosen them, and nothin
   writeFileSync(join(folder, 'broken.json'), '[{"order": "J-3"')
   await away(folder, ['monday.csv', 'shop.json', 'broken.json'])
   expect(byName(await imports(station))).toMatchObject([
+    { fileName: 'broken.json', counts: { ready: 0, invalid: 0 }, refused: { code: 'orders.file-not-json' } },
     { fileName: 'monday.csv', counts: { ready: 2, invalid: 1 } },
     { fileName: 'shop.json', counts: { ready: 2, invalid: 0 } },
   ])
@@ -81,7 +82,7 @@ test('a table and a list of JSON come as if somebody had chosen them, and nothin
     `${ordersFile('F-1', 'F-2')}\r\nF-3,,9 Elm Ave,Kenmore,WA,9,0,1,1,1\r\n`,
   )
   await away(folder, ['monday.csv'])
-  expect(await imports(station)).toHaveLength(2)
+  expect(await imports(station)).toHaveLength(3)
   expect(inPlace(folder, 'done')).toEqual(['monday (2).csv', 'monday.csv', 'shop.json'])
 })
 

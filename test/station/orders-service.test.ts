@@ -39,7 +39,8 @@ async function openAt(station: RunningStation, port: number): Promise<void> {
   await waitFor(() => isOpen(port), { what: 'the service to open', timeoutMs: SLOW })
 }
 async function keyFor(station: RunningStation, ...rights: readonly string[]): Promise<string> {
-  const made = await station.call('orderKeys.make', { name: 'Shop', rights })
+  const name = `Shop ${(await station.call('orderKeys.list')).value.length + 1}`
+  const made = await station.call('orderKeys.make', { name, rights })
   expect(made, JSON.stringify(made.problem)).toMatchObject({ ok: true })
   return made.value.text
 }

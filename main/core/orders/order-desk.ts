@@ -39,8 +39,8 @@ interface Standing {
   readonly receivedAt?: string
   /** By the order's fields; of one to correct. */
   readonly problems?: Readonly<Record<string, FieldProblem>>
-  /** Of one that failed. */
-  readonly outcome?: { readonly code: string; readonly message: string }
+  /** Of one that failed; the message where the key may know what it says. */
+  readonly outcome?: { readonly code: string; readonly message?: string }
   readonly label?: {
     readonly state: SaidLabelState
     readonly trackingNumbers: readonly string[]

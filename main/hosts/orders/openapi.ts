@@ -103,7 +103,8 @@ const STANDING: Readonly<Record<string, Schema>> = {
   fields: { ...FIELDS, description: 'What is to be corrected.' },
   outcome: {
     type: 'object',
-    description: 'Why it failed.',
+    description:
+      'Why it failed. Without “message” where that names an amount and the key may not read costs, or the order came from elsewhere.',
     properties: { code: { type: 'string' }, message: { type: 'string' } },
   },
   label: {
