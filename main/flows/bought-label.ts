@@ -12,6 +12,7 @@ import type {
   PurchaseRecord,
 } from '../core/purchases/purchase.ts'
 import type { PurchaseChange } from '../core/purchases/purchase-change.ts'
+import { isPriceBeyond } from '../core/settings/limits.ts'
 import { asBought, markOfLabels } from './bought-sheets.ts'
 import { author, type FlowContext } from './flow-context.ts'
 import { firstSlip } from './packing-slip.ts'
@@ -28,6 +29,7 @@ export function boughtChange(
   print: FirstPrint,
 ): PurchaseChange & { readonly job?: NewPrintJob } {
   const concerns = new Set<PurchaseConcern>(label.attention)
+  if (isDearer(context, record, label.costCents)) concerns.add('dearer-than-said')
   const job = firstJob(context, record, label.payloads, print, concerns)
   const slip = firstSlip(context, record, job)
   const { payloads, attention: _attention, warnings: labelWarnings, ...bought } = label
@@ -51,6 +53,22 @@ export function boughtChange(
       },
     },
   }
+}
+
+/**
+ * Sold for more than twice what was asked for it a moment ago, or for more than that and than the company allows: only today a
+ * void gives it back. A tenth more is what surcharges make of a price.
+ */
+function isDearer(
+  { quotes, accounts, settings: { limits } }: FlowContext,
+  { service, shipment }: PurchaseRecord,
+  costCents: number | undefined,
+): boolean {
+  if (service !== 'label-server' || !shipment || costCents === undefined) return false
+  const said = quotes.of({ shipment, account: accounts[service] })?.flatMap(quote => quote.costCents ?? [])
+  if (!said || said.length === 0) return false
+  const most = Math.max(...said)
+  return costCents > most * 2 || (costCents > most * 1.1 && isPriceBeyond(limits, costCents))
 }
 
 /** Where the first print goes, and why it waits. */

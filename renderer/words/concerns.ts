@@ -19,6 +19,10 @@ export const concerns = {
     en: 'not every package has a label: look on the service’s own website, or void it and buy again',
     es: 'no todos los paquetes tienen etiqueta: mire en la página del servicio, o anúlela y compre otra vez',
   },
+  'concern.dearer-than-said': {
+    en: 'it was sold for much more than the price that was shown: void it today, or let it stay',
+    es: 'se vendió por mucho más que el precio mostrado: anúlela hoy, o deje que quede',
+  },
   'concern.too-many-labels': {
     en: 'more labels came than it has packages: see which of them belong on the box',
     es: 'llegaron más etiquetas que paquetes: mire cuáles van en la caja',

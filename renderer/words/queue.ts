@@ -181,6 +181,7 @@ export const queue = {
     en: 'Looked up on the service’s own website.',
     es: 'Consultado en la página del servicio.',
   },
+  'card.price-stays': { en: 'It stays at this price', es: 'Queda a este precio' },
   'card.went-out': { en: 'Its day was closed with it', es: 'Se cerró el día con ella' },
   'card.went-out-hint': {
     en: 'Is it on a box? Then ask the carrier about that box. Takes it off this list.',

@@ -15,7 +15,7 @@ import { voidEach } from '../../main/flows/void-each.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { DEFAULTS, orderBench, orderFile } from './order-bench.ts'
-import { order, type ScriptedBench, scriptedBench, ship } from './scripted-bench.ts'
+import { label, order, type ScriptedBench, scriptedBench, ship } from './scripted-bench.ts'
 
 const NO_SUPERVISOR = problem('not-allowed', 'people.supervisor-needed')
 
@@ -70,6 +70,24 @@ describe('a label over the price', () => {
     await ship(bench, 'A-3')
     expect(asked(bench, 'buy')).toEqual(['buy A-1', 'buy A-2', 'buy A-3'])
   })
+
+  test.each([
+    ['twice as much and more', 2_000, 4_100, undefined, ['dearer-than-said']],
+    ['more than the company allows', 4_900, 5_600, 5_000, ['dearer-than-said']],
+    ['what surcharges make of it', 4_900, 5_100, 5_000, []],
+    ['a price within the limit', 2_000, 3_900, 5_000, []],
+    ['as much as was said', 2_000, 2_000, 5_000, []],
+  ] as const)(
+    'that was sold for %s is on the list to decide where nobody expected it',
+    async (_what, said, sold, limitCents, marks) => {
+      const bench = await withPacker({ priceOverCents: limitCents })
+      bench.script.rates = quoted(said)
+      await shopRates(bench, { shipment: order('A-1').shipment })
+      bench.script.buy.push({ kind: 'answered', value: label('T-1', { costCents: sold }), warnings: [] })
+      const { record } = await ship(bench, 'A-1')
+      expect(record.attention).toEqual(marks)
+    },
+  )
 
   test('is known by the price that stood on the screen: nobody is asked for it twice', async () => {
     const bench = await withPacker({ priceOverCents: 5_000 })

@@ -134,6 +134,7 @@ const ANSWERS: { readonly [M in Mark]: OutcomeOf } = {
   'paper-not-printable': looked,
   'number-of-another': looked,
   'errors-beside-label': looked,
+  'dearer-than-said': looked,
   'identifier-not-on-label': looked,
   'reference-not-ours': looked,
   'echo-missing': looked,

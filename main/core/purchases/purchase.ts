@@ -175,6 +175,7 @@ export const PURCHASE_CONCERNS = [
   'number-of-another',
   'no-payload',
   'errors-beside-label',
+  'dearer-than-said',
   'identifier-not-on-label',
   'reference-not-ours',
   'echo-missing',

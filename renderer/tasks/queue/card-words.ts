@@ -177,6 +177,12 @@ export function answersOf(item: QueueItem): readonly Answer[] {
             : [answer('print-again', 'card.print-again', 'card.print-again-hint')]),
         ]
       }
+      if (hasMark(item, 'dearer-than-said') && item.shipment?.purchase.attention.length === 1) {
+        return [
+          answer('void-it', 'card.void-it', 'card.void-it-hint'),
+          answer('looked', 'card.price-stays', 'card.looked-hint', 'note'),
+        ]
+      }
       if (hasMark(item, 'number-of-another')) {
         const number = answer('give-number', 'card.give-number', 'card.give-number-hint', 'number-and-note')
         // With its day: neither is it void any more, nor can anybody here take the number from its box.
