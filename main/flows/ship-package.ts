@@ -64,7 +64,8 @@ async function buyNow(context: FlowContext, order: ShipOrder): Promise<Result<Sh
   if (scanFirst) return fail(scanFirst)
   const service = context.services[order.service]
   const account = service.configured()
-  if (!account.ok) return account
+  // What is missing stands in the settings, and is no field of the form.
+  if (!account.ok) return fail(problem(account.problem.kind, account.problem.code))
   const { problems } = checkOrder(context, order)
   if (Object.keys(problems).length > 0) {
     return fail(problem('invalid-input', 'input.invalid', { fieldProblems: problems }))

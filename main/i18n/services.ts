@@ -7,8 +7,8 @@ export const services = {
   'service.kind-postal': { en: ['Postal label', ''], es: ['Etiqueta postal', ''] },
   'service.kind-direct': { en: ['Direct label', ''], es: ['Etiqueta directa', ''] },
   'service.not-configured': {
-    en: ['The shipping service is not set up yet.', 'Fill in the marked settings.'],
-    es: ['El servicio de envíos aún no está configurado.', 'Complete los ajustes marcados.'],
+    en: ['The shipping service is not set up yet.', 'Its address and sign-in belong in the settings.'],
+    es: ['El servicio de envíos aún no está configurado.', 'Su dirección y su acceso van en los ajustes.'],
   },
   'service.address-unusable': {
     en: ['The service address in the settings cannot be used.', 'Check the address in the settings.'],

@@ -56,6 +56,8 @@ export const pack = {
     en: 'Ships at your contract price. Direct or postal depends on the package.',
     es: 'Se envía a su precio de contrato. Directo o correo, según el paquete.',
   },
+  'pack.not-set-up': { en: 'Not set up at this station', es: 'Sin configurar en esta estación' },
+  'pack.not-set-up-next': { en: 'F7 leads to the other service.', es: 'F7 lleva al otro servicio.' },
   'pack.rates-parcel-title': { en: 'One label, no rate list', es: 'Una etiqueta, sin tarifas' },
   'pack.without-price': { en: 'no price', es: 'sin precio' },
   'pack.days_one': { en: '{{count}} day', es: '{{count}} día' },

@@ -188,6 +188,16 @@ describe('while nobody knows whether it was bought', () => {
 })
 
 describe('before money is spent', () => {
+  it('a service that is not set up stops it, and marks no field of the form', async () => {
+    const bench = await scriptedBench()
+    const fieldProblems = { 'parcelLabel.baseUrl': { code: 'input.required' } } as const
+    const configured = () => fail(problem('invalid-input', 'service.not-configured', { fieldProblems }))
+    const services = { ...bench.services, 'label-server': { ...bench.services['label-server'], configured } }
+    expect(await shipPackage({ ...bench, services }, order('ORD-1'))).toEqual(
+      fail(problem('invalid-input', 'service.not-configured')),
+    )
+  })
+
   it('wrong fields stop it', async () => {
     const bench = await scriptedBench()
     const wrong = order('ORD-1')

@@ -68,7 +68,7 @@ test('a table and a list of JSON come as if somebody had chosen them, and nothin
   expect(inPlace(folder, 'done')).toEqual(['monday.csv', 'shop.json'])
   expect(inPlace(folder, 'refused')).toEqual(['broken.json', 'broken.json.why.csv', 'monday.csv.why.csv'])
   const why = readFileSync(join(folder, 'refused', 'monday.csv.why.csv'), 'utf8')
-  expect(why).toMatch(/^\uFEFFrow,reference,reason\r\n4,F-3,.*name/)
+  expect(why).toMatch(/^\uFEFFrow,reference,reason\r\n4,F-3,.*Weight: /)
   expect(readFileSync(join(folder, 'refused', 'broken.json.why.csv'), 'utf8')).toContain(
     'not a list of orders in JSON',
   )

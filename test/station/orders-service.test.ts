@@ -62,7 +62,7 @@ test('an order that a shop sends is packed at the bench, and the shop reads its 
   expect((await read(port, key, 'WEB-1')).json).toMatchObject({ state: 'waiting' })
   expect((await station.call('shipments.search', {})).value.shipments).toEqual([])
   expect((await station.call('orders.imports')).value).toMatchObject([
-    { fileName: 'Shop', counts: { ready: 1 } },
+    { fileName: 'Shop 1', counts: { ready: 1 } },
   ])
   expect(await station.call('printers.save', networkPrinter(printer.port))).toMatchObject({ ok: true })
   const { order } = (await station.call('orders.find', { reference: 'web-1' })).value

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { serviceWords } from '../../parts/service-words.ts'
 import { ServiceSays, Written } from '../../parts/written.tsx'
+import { useOverview } from '../../station/queries.ts'
 import type { ServiceName } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Empty } from '../../ui/card.tsx'
@@ -28,6 +29,8 @@ export function ShipCard({ packing }: { readonly packing: Packing }) {
   const { state, chooseService } = packing
   const { service } = state.draft
   const shipping = state.phase.kind === 'shipping'
+  const services = useOverview().data?.services
+  const isSetUp = services?.find(one => one.service === service)?.configured !== false
   const trouble = useFieldTrouble(packing, 'shippingService')
   const warning = useFieldWarning(packing, 'shippingService')
   const otherService = () => {
@@ -64,11 +67,13 @@ export function ShipCard({ packing }: { readonly packing: Packing }) {
         {service === 'label-server' ? (
           // A price that is looked at is this order's.
           <Rates key={state.draft.reference} packing={packing} />
-        ) : (
+        ) : isSetUp ? (
           <>
             <RuleLine packing={packing} />
             <Empty title={say('pack.rates-parcel-title')}>{say('pack.rates-parcel')}</Empty>
           </>
+        ) : (
+          <Empty title={say('pack.not-set-up')}>{say('pack.not-set-up-next')}</Empty>
         )}
       </div>
     </section>
