@@ -175,20 +175,12 @@ export class Judge implements PaperWitness {
 
   closed(sale: Sale): void {
     this.numbers.closed(sale)
-    if (
-      sale.service === 'parcel-label' &&
-      isReturn(sale.reference) &&
-      !this.#facts.isElsewhereToo(sale.number)
-    ) {
-      this.#violated('I8 return handed over', `${sale.number} of ${sale.reference} lies in a box`)
-    }
-    const goneAt = this.#gone.get(sale.number)
-    if (sale.service === 'parcel-label' && goneAt !== undefined && !this.#lies.has(sale.number)) {
-      this.#violated(
-        'I8 void and closed',
-        `${sale.number} of ${sale.reference} was discarded and then manifested`,
-      )
-    }
+    const { number, reference } = sale
+    if (sale.service !== 'parcel-label' || this.#facts.isElsewhereToo(number)) return
+    if (isReturn(reference))
+      this.#violated('I8 return handed over', `${number} of ${reference} lies in a box`)
+    if (this.#gone.get(number) !== undefined && !this.#lies.has(number))
+      this.#violated('I8 void and closed', `${number} of ${reference} was discarded and then manifested`)
   }
 
   closedAgain(sale: Sale): void {
